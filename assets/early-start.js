@@ -24,6 +24,10 @@
     });
   }
   addEventListener('pointerdown', until.bind(null, 'pointerup', 'pointercancel'), true);
+  // A form that is sent before anything can send it: the application does so when it takes over.
+  document.getElementById('early').addEventListener('submit', function (event) {
+    event.target.setAttribute('data-sent', '');
+  });
   addEventListener('keydown', until.bind(null, 'keyup', 'blur'), true);
   document.getElementById('early').addEventListener('click', function (event) {
     var chosen = event.target.getAttribute && event.target.getAttribute('data-language');

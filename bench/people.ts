@@ -195,6 +195,7 @@ async function promotion(): Promise<void> {
     mostFailed: 3,
     leastPresent: 60,
     needsClear: true,
+    offersTransfer: false,
     examId: exams[0]?.id ?? null,
     rolls: 'merit' as const,
   };
@@ -202,7 +203,14 @@ async function promotion(): Promise<void> {
     copy.tried((transaction) => createPromotion(transaction, services, given)),
   );
   // Everybody goes; whose rule says otherwise is decided like everybody else.
-  const all = { ...given, rule: 'all' as const, leastPresent: null, needsClear: false, examId: null };
+  const all = {
+    ...given,
+    rule: 'all' as const,
+    leastPresent: null,
+    needsClear: false,
+    offersTransfer: false,
+    examId: null,
+  };
   const { id } = await copy.inSite((transaction) => createPromotion(transaction, services, all));
   await sql(
     `UPDATE students_promotion SET state = 'applying', reason = 'The year is over' WHERE site_id = $1 AND id = $2`,

@@ -2,6 +2,7 @@ import { todayInDhaka } from '../src/core/dates.ts';
 import { formatNumber } from '../src/core/format.ts';
 import type { Label } from '../src/core/labels.ts';
 import { hashPassword } from '../src/core/server/auth/passwords.ts';
+import { noteSiteNeeds } from '../src/core/server/database/site-needs.ts';
 import { districts, thanas } from '../src/modules/locations/geo.data.ts';
 import { areaTiers } from '../src/modules/locations/policy.data.ts';
 import { passOnArea } from '../src/modules/platform/public.ts';
@@ -22,11 +23,13 @@ import { makeBooks, openBooks } from './money/accounts.ts';
 import { makeBilling } from './money/billing.ts';
 import { finishBooks } from './money/books-year.ts';
 import { makeFees } from './money/fees.ts';
+import { makeOvertime } from './money/overtime.ts';
 import { makePayroll } from './money/payroll.ts';
 import { makeOffice } from './office.ts';
 import { makeOwnSite } from './own-site.ts';
 import { makePartners, makePlatformBoards } from './partners.ts';
 import { accounts, feePeople, makeAccess, makeAccounts, makeMoreAccounts } from './people/access.ts';
+import { makeAttachments } from './people/attachments.ts';
 import { makeDepartments } from './people/departments.ts';
 import { makeMobile } from './people/names.ts';
 import { keepPhotos } from './people/photos.ts';
@@ -152,7 +155,16 @@ export async function makeDemonstration(
         const inside = await transaction.enterSite(siteId);
         const wish = /Girls/.test(institution.name.en) ? ({ gender: 'female' } as const) : {};
         const students = Math.round(size.students / size.sites);
-        await fillSite(inside, random, { students, today, wish, kind: institution.kind, place });
+        await fillSite(inside, random, {
+          students,
+          today,
+          wish,
+          kind: institution.kind,
+          board: institution.board,
+          place,
+          thana: thanaOf(institution),
+        });
+        await noteSiteNeeds(transaction, siteId, server.services.needs);
         await makeDepartments(inside);
         await passOnArea(transaction, siteId);
         if (isWholeYear) await keepPhotos(inside, server.services.storage, colours[institution.accent]);
@@ -194,6 +206,7 @@ export async function makeDemonstration(
         await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
         await makeStudentLeave(inside, today, await feePeople(transaction));
         await makeLeave(inside, today, await feePeople(transaction));
+        await makeOvertime(inside, server.services, today, await feePeople(transaction));
         await makeDevices(transaction, inside, today, now(), (await feePeople(transaction)).office);
         await makePayroll(
           inside,
@@ -202,7 +215,7 @@ export async function makeDemonstration(
           today,
           await feePeople(transaction),
         );
-        await makeExams(inside, today, isWholeYear);
+        await makeExams(inside, server.services, today, isWholeYear);
         await makeLessons(inside, server.services.storage, today, (await feePeople(transaction)).office);
         await makeOffice(inside, today, (await feePeople(transaction)).office);
         await makeAssets(inside, today);
@@ -257,6 +270,7 @@ export async function makeDemonstration(
   await makePrograms(server);
   if (isWholeYear) await makeApplications(server);
   if (isWholeYear) await makeOwnSite(server);
+  await makeAttachments(server);
   await server.countAnew();
   await makePlatformBoards(server);
   sites.refresh();

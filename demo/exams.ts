@@ -2,6 +2,7 @@ import { addDays } from '../src/core/dates.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
 import { rowsOf } from '../src/core/server/database/rows-of.ts';
 import { insertRows } from '../src/core/server/entity/import.ts';
+import type { Services } from '../src/core/server/http/services.ts';
 import { conductTrait } from '../src/modules/exams/conduct-trait.entity.ts';
 import { createExam, declareExam } from '../src/modules/exams/papers/service/exams.ts';
 import { takersSql } from '../src/modules/exams/public.ts';
@@ -20,6 +21,7 @@ type Wanted = {
  */
 export async function makeExams(
   transaction: Transaction,
+  services: Pick<Services, 'sites'>,
   today: string,
   isWholeYear: boolean,
 ): Promise<void> {
@@ -35,14 +37,14 @@ export async function makeExams(
   const nameOf = (date: string) => date.slice(0, 4);
   const annual = { nameEn: 'Annual Examination', nameBn: 'বার্ষিক পরীক্ষা' };
   if (isWholeYear && before)
-    await makeExam(transaction, before, today, {
+    await makeExam(transaction, services, before, today, {
       ...annual,
       from: `${nameOf(before.start_date)}-11-18`,
       state: 'whole',
     });
   const spring = `${nameOf(year.start_date)}-06-02`;
   const isPast = addDays(today, -40) > spring;
-  await makeExam(transaction, year, today, {
+  await makeExam(transaction, services, year, today, {
     nameEn: 'Half-yearly Examination',
     nameBn: 'অর্ধবার্ষিক পরীক্ষা',
     from: isPast ? spring : addDays(year.start_date, 1),
@@ -50,7 +52,7 @@ export async function makeExams(
   });
   const lastDays = `${nameOf(year.start_date)}-11-12`;
   if (isWholeYear && isPast)
-    await makeExam(transaction, year, today, {
+    await makeExam(transaction, services, year, today, {
       ...annual,
       from: today > addDays(lastDays, 30) || today < lastDays ? addDays(today, -8) : lastDays,
       state: 'underWay',
@@ -59,6 +61,7 @@ export async function makeExams(
 
 async function makeExam(
   transaction: Transaction,
+  services: Pick<Services, 'sites'>,
   year: { readonly id: string; readonly start_date: string },
   today: string,
   { nameEn, nameBn, from, state }: Wanted,
@@ -70,7 +73,7 @@ async function makeExam(
   );
   const days = await schoolDays(transaction, from, 21);
   const [startsOn = from, endsOn = from] = [days[0], days.at(-1)];
-  const { id } = await createExam(transaction, {
+  const { id } = await createExam(transaction, services, {
     nameEn,
     nameBn,
     yearId: year.id,

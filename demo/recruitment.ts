@@ -40,7 +40,7 @@ export async function makeRecruitment(
     'SELECT id, title_en AS en, title_bn AS bn FROM website_job_circular WHERE site_id = $1 ORDER BY apply_by LIMIT 2',
   );
   const designation = await transaction.row<{ id: string }>(
-    'SELECT id FROM academic_designation WHERE site_id = $1 AND is_teaching ORDER BY position DESC LIMIT 1',
+    "SELECT id FROM academic_designation WHERE site_id = $1 AND is_teaching ORDER BY (name_en = 'Assistant Teacher') DESC, position LIMIT 1",
   );
   const [first, second] = circulars;
   if (!first || !second || !designation) return;

@@ -74,7 +74,7 @@ export async function publishResults(services: Services, siteId: number, people:
     shown: Services,
   ): Promise<string> {
     const { runId } = await database.inSite(as(people.office), (transaction) =>
-      generate(transaction, made, { examId, classId, withMissing: false }),
+      generate(transaction, made, { examId, classId, withMissing: false, isTrial: false }),
     );
     await database.inSite(as(people.head), (transaction) =>
       publish(transaction, shown, { id: runId, version: 1, reason, override: false }),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
+import { foldSpelling } from '../src/core/validation/import/names.ts';
 
 /** A word that texts do not use, and what they say instead. */
 export type Rule = { readonly not: string; readonly but: string };
@@ -69,23 +70,21 @@ export function foundIn(file: string, source: string, rules: readonly Rule[]): [
   return found;
 }
 
-/** Texts whose one language says much more than the other, as where a word was put into the wrong place: `[line, text]`. */
-export function unevenIn(file: string, source: string): [number, string][] {
-  const found: [number, string][] = [];
+type Pair = { readonly line: number; readonly en: string; readonly bn: string };
+
+/** Every text of a file that stands in both languages. */
+export function pairsIn(file: string, source: string): Pair[] {
+  const found: Pair[] = [];
   if (!isBengali.test(source) && !isWrittenOut.test(source)) return found;
-  const look = (en: unknown, bn: unknown, start: number) => {
-    if (typeof en !== 'string' || typeof bn !== 'string' || !isBengali.test(bn)) return;
-    // Parts of one sentence stand in another order in each language.
-    if (/\s$/.test(en + bn)) return;
-    const [few, many] = [en.length, bn.length].sort((a, b) => a - b) as [number, number];
-    if (many > 24 && few < many * 0.22)
-      found.push([source.slice(0, start).split('\n').length, `${en} / ${bn}`]);
+  const add = (en: unknown, bn: unknown, start: number) => {
+    if (typeof en === 'string' && typeof bn === 'string' && isBengali.test(bn))
+      found.push({ line: source.slice(0, start).split('\n').length, en, bn });
   };
   const textOf = (node: { type: string } | undefined) =>
     node?.type === 'Literal' ? (node as { value?: unknown }).value : undefined;
   new Visitor({
     CallExpression(node) {
-      look(textOf(node.arguments[0]), textOf(node.arguments[1]), node.start);
+      add(textOf(node.arguments[0]), textOf(node.arguments[1]), node.start);
     },
     ObjectExpression(node) {
       const of = (name: string) =>
@@ -94,14 +93,60 @@ export function unevenIn(file: string, source: string): [number, string][] {
         );
       const [en, bn] = [of('en'), of('bn')];
       if (en?.type === 'Property' && bn?.type === 'Property')
-        look(textOf(en.value), textOf(bn.value), node.start);
+        add(textOf(en.value), textOf(bn.value), node.start);
     },
   }).visit(parseSync(file, source).program);
   return found;
 }
 
+/** Texts whose one language says much more than the other, as where a word was put into the wrong place: `[line, text]`. */
+export const unevenOf = (pairs: readonly Pair[]): [number, string][] =>
+  pairs.flatMap(({ line, en, bn }): [number, string][] => {
+    // Parts of one sentence stand in another order in each language.
+    if (/\s$/.test(en + bn)) return [];
+    const [few, many] = [en.length, bn.length].sort((a, b) => a - b) as [number, number];
+    return many > 24 && few < many * 0.22 ? [[line, `${en} / ${bn}`]] : [];
+  });
+
+/** Words that differ by a letter people mix up, and are two words: what and whether, honoured and plain. */
+const twoWords = new Set(
+  [
+    ['কী', 'কি'],
+    ['বা', 'বাঁ'],
+    ['টীকা', 'টিকা'],
+    ['পাশ', 'পাস'],
+    ['পাশের', 'পাসের'],
+    ['বাধা', 'বাঁধা'],
+    ['দিন', 'দীন'],
+    ['শিট', 'সিট'],
+    ['সবে', 'শবে'],
+    ['তাঁকেই', 'তাকেই'],
+    ...['র', 'কে'].flatMap((end) => [
+      [`তাঁ${end}`, `তা${end}`],
+      [`যাঁ${end}`, `যা${end}`],
+    ]),
+    ...['দের', 'রা'].flatMap((end) => [
+      [`তাঁ${end}`, `তা${end}`],
+      [`যাঁ${end}`, `যা${end}`],
+    ]),
+  ].map((words) => words.toSorted().join()),
+);
+
+/** Bengali words that a house of one spelling writes in two: শ্রেণি and শ্রেণী. `words` are all, with a place of each. */
+export function spelledTwice(words: ReadonlyMap<string, string>): { words: string[]; places: string[] }[] {
+  const groups = Map.groupBy(words.keys(), foldSpelling);
+  return [...groups.values()]
+    .filter((group) => group.length > 1 && !twoWords.has(group.toSorted().join()))
+    .map((group) => ({ words: group, places: group.map((word) => words.get(word) ?? '') }));
+}
+
+const bengaliWords = (text: string): string[] => text.match(/[\u0980-\u09e3]+/g) ?? [];
+
 if (import.meta.main) {
   const rules = rulesOf(readFileSync(join(root, 'docs/words-not-these.md'), 'utf8'));
+  // With `--list`, and part of a path, every text is told with its place, to be read in one go.
+  const [isList, part = ''] = process.argv[2] === '--list' ? [true, process.argv[3]] : [false];
+  const words = new Map<string, string>();
   let problems = 0;
   for (const folder of ['src', 'demo'])
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
@@ -113,9 +158,23 @@ if (import.meta.main) {
         problems += 1;
         process.stderr.write(`${relative(root, path)}:${line}: ${problem}\n`);
       };
+      if (isList) {
+        if (!path.includes(part)) continue;
+        for (const { line, en, bn } of pairsIn(path, source))
+          process.stdout.write(`${relative(root, path)}:${line}\t${en}\t${bn}\n`);
+        continue;
+      }
+      const pairs = pairsIn(path, source);
+      if (folder === 'src')
+        for (const { line, bn } of pairs)
+          for (const word of bengaliWords(bn)) words.set(word, `${relative(root, path)}:${line}`);
       for (const [line, { not, but }] of foundIn(path, source, rules)) say(line, `"${not}": we say "${but}"`);
-      for (const [line, text] of unevenIn(path, source))
+      for (const [line, text] of unevenOf(pairs))
         say(line, `one language says much more than the other: ${text}`);
     }
+  for (const { words: spelled, places } of spelledTwice(words)) {
+    problems += 1;
+    process.stderr.write(`one word spelled two ways: ${spelled.join(', ')} (${places.join(', ')})\n`);
+  }
   process.exit(problems === 0 ? 0 : 1);
 }

@@ -12,11 +12,6 @@ const admission = async (kind: 'admission' | 'registration') => {
   return <Form kind={kind} />;
 };
 
-const letter = async (kind: 'contact' | 'complaint') => {
-  const { default: Form } = await import('./modules/website/letters/screens/letter-form.tsx');
-  return <Form kind={kind} />;
-};
-
 // `of`: the record the page's address names.
 const islands: Record<Island, (of: string) => Promise<ReactNode>> = {
   results: async () => {
@@ -39,18 +34,12 @@ const islands: Record<Island, (of: string) => Promise<ReactNode>> = {
     const { default: Jobs } = await import('./modules/recruitment/form/screens/job-page.tsx');
     return <Jobs />;
   },
-  letter: async () => {
-    const { default: Follow } = await import('./modules/website/letters/screens/follow-letter.tsx');
-    return <Follow />;
-  },
   draws: async () => {
     const { default: Draws } = await import('./modules/admission/draw/screens/verify-page.tsx');
     return <Draws />;
   },
   admission: () => admission('admission'),
   registration: () => admission('registration'),
-  contact: () => letter('contact'),
-  complaint: () => letter('complaint'),
 };
 const isIsland = (name: string): name is Island => Object.hasOwn(islands, name);
 

@@ -27,6 +27,11 @@ on('[data-island]', (place) => {
   else void bring().then((wake) => wake());
 });
 
+// A form that waits for its script is sent by nobody.
+on('[data-letter]', (place) => {
+  void import('./modules/website/pages/alive/letters.ts').then(({ sendLetters }) => sendLetters(place));
+});
+
 const wakeLater = () => {
   // The heavier weights come after the first paint; until then the headings stand in the lighter one.
   void import('./public-fonts.ts');

@@ -25,6 +25,7 @@ import { runImport } from './core/server/import/queued-import.ts';
 import { startWorker, type Worker } from './core/server/jobs/jobs.ts';
 import { putNightly } from './core/server/jobs/nightly.ts';
 import { clearOldJob, putClearing } from './core/server/jobs/retention.ts';
+import { loggable } from './core/server/log/loggable.ts';
 import { deliverMail, resumeMail } from './core/server/mail/mail-job.ts';
 import { bringSecrets } from './core/server/secrets/bring-secrets.ts';
 import { keyRingOf } from './core/server/secrets/sealed.ts';
@@ -40,6 +41,10 @@ import { isPublicPage } from './public-pages.ts';
 /** What the modules do on the server. */
 export const parts = serverPartsOf(serverModules, entities);
 
+/** Where the screens of an area stand. */
+const placeOf = (area: string, otherwise: string): string =>
+  screens.find(({ permission }) => permission?.startsWith(`${area}.`))?.module ?? otherwise;
+
 /** What packages have or have not. */
 export const subModules = readSubModules(
   details.flatMap(({ module, subModules: parts }) =>
@@ -47,7 +52,8 @@ export const subModules = readSubModules(
       area,
       label,
       module: module.name,
-      moduleLabel: placesOf(modules).find(({ name }) => name === module.standsIn)?.label ?? label,
+      moduleLabel:
+        placesOf(modules).find(({ name }) => name === placeOf(area, module.standsIn))?.label ?? label,
       addresses: addresses ?? [],
     })),
   ),
@@ -126,12 +132,15 @@ export async function makeServer(
     isBrought?: boolean;
   } = {},
 ): Promise<Server> {
-  const log =
+  const given =
     options.log ??
     pino({
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     });
+  // Wherever an error is written down, also by a job or a device.
+  const err = (error: unknown) => (error instanceof Error ? loggable(error) : error);
+  const log = given.child({}, { serializers: { err } });
   const keys = keyRingOf(config.keys);
   if (!options.isBrought) {
     await bringCounters(adminUrl, parts.counters, config.databaseKind === 'citus' ? 'row' : 'statement');
@@ -183,6 +192,7 @@ export async function makeServer(
     familyScreens,
     calendar: parts.calendar,
     audiences: parts.audiences,
+    needs: parts.needs,
     replicated: parts.replicated,
     secrets: parts.secrets,
     subModules,

@@ -1,5 +1,8 @@
+import { expect } from 'vitest';
 import { newId } from '../src/core/ids.ts';
+import type { Transaction } from '../src/core/server/database/in-site.ts';
 import cases from '../src/modules/accounts/accounts-cases.json' with { type: 'json' };
+import { exportJournal } from '../src/modules/accounts/books/service/export-journal.ts';
 import { postVoucher } from '../src/modules/accounts/public.ts';
 import type { LedgerKind, Side, VoucherType } from '../src/modules/accounts/rules.ts';
 import { openYear } from '../src/modules/accounts/years/service/open-year.ts';
@@ -106,4 +109,37 @@ export function voucherHands(person: Person, ids: ReadonlyMap<string, string>) {
       return made.status === 200 ? act(made.body.id, 'post', { version: 1 }) : made;
     },
   };
+}
+
+/** Reads a journal back: by the code of each account its balance in paisa. Every entry must come to nothing. */
+export function journalBalances(text: string): Map<string, bigint> {
+  const balances = new Map<string, bigint>();
+  const declared = new Set<string>();
+  for (const entry of text.split('\n\n')) {
+    let sum = 0n;
+    for (const row of entry.split('\n')) {
+      const account = /^account (.+?) {2}; type: [ALERX]$/.exec(row);
+      if (account?.[1]) declared.add(account[1]);
+      const posting = /^ {4}(\S.*?) {2}(-?\d+)\.(\d\d) BDT(?: {2}; .*)?$/.exec(row);
+      if (!posting?.[1]) {
+        expect(row.startsWith('    '), row).toBe(false);
+        continue;
+      }
+      const size = BigInt(`${posting[2]}${posting[3]}`);
+      expect(declared, posting[1]).toContain(posting[1]);
+      balances.set(posting[1], (balances.get(posting[1]) ?? 0n) + size);
+      sum += size;
+    }
+    expect(sum, entry).toBe(0n);
+  }
+  return new Map([...balances].map(([name, amount]) => [/:(\d+) [^:]+$/.exec(name)?.[1] ?? name, amount]));
+}
+
+/** The same of the books of a year as they are written out. */
+export async function writtenBalances(transaction: Transaction, year: string): Promise<Map<string, bigint>> {
+  const parts: string[] = [];
+  await exportJournal(transaction, { year, institution: 'School', language: 'en' }, async (text) => {
+    parts.push(text);
+  });
+  return journalBalances(parts.join(''));
 }

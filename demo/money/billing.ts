@@ -8,7 +8,8 @@ import {
 import { saveMembership } from '../../src/modules/billing/membership/service/memberships.ts';
 import { changePackage } from '../../src/modules/billing/packages/service/change.ts';
 import { addPackage } from '../../src/modules/billing/packages/service/packages.ts';
-import { followBills } from '../../src/modules/billing/service/ladder.ts';
+import { saveLadder } from '../../src/modules/billing/reports/service/reports.ts';
+import { followBills, readLadder } from '../../src/modules/billing/service/ladder.ts';
 import { chargeLateFees } from '../../src/modules/billing/service/late-fees.ts';
 import { runSchedule } from '../../src/modules/billing/service/schedule.ts';
 import { type Server, systemContext } from '../../src/server.ts';
@@ -106,7 +107,17 @@ export async function makeBilling(server: Server): Promise<void> {
         discountValue: place % 3 === 0 ? 1_000n : 0n,
       });
     }
-    for (const month of months) await runSchedule(transaction, dhakaInstant(month, '00:20'), month);
+    for (const [place, month] of months.entries()) {
+      // The last bills come with the schedule's own challans.
+      if (place === months.length - 1)
+        await saveLadder(transaction, {
+          ...(await readLadder(transaction)),
+          ownSite: null,
+          bank: 'Sonali Bank',
+          branch: 'Local Office',
+        });
+      await runSchedule(transaction, dhakaInstant(month, '00:20'), month);
+    }
     await chargeLateFees(transaction, now(), today);
     const owed = await transaction.read(
       { id: 'uuid', site: 'bigint', issued_on: 'date' },

@@ -3,6 +3,7 @@ import { newId } from '../../src/core/ids.ts';
 import type { Transaction } from '../../src/core/server/database/in-site.ts';
 import { insertRows } from '../../src/core/server/entity/import.ts';
 import type { Services } from '../../src/core/server/http/services.ts';
+import { postVoucher } from '../../src/modules/accounts/public.ts';
 import { fieldTexts } from '../../src/modules/payroll/banks/labels.ts';
 import { saveLayout } from '../../src/modules/payroll/banks/service/layouts.ts';
 import { givingLoan } from '../../src/modules/payroll/dues/service/loans.ts';
@@ -10,11 +11,12 @@ import { checkRun, computeRun } from '../../src/modules/payroll/runs/service/com
 import { payRun, withholdPay } from '../../src/modules/payroll/runs/service/pay.ts';
 import { approvingRun } from '../../src/modules/payroll/runs/service/run-acts.ts';
 import { startRun } from '../../src/modules/payroll/runs/service/runs.ts';
-import { typeNames } from '../../src/modules/payroll/setup/defaults.data.ts';
+import { typeNames } from '../../src/modules/payroll/setup/catalogue.data.ts';
 import { employeePay } from '../../src/modules/payroll/setup/employee-pay.entity.ts';
 import { personalItem } from '../../src/modules/payroll/setup/personal-item.entity.ts';
 import { noteService } from '../../src/modules/people/public.ts';
 import type { Random } from '../random.ts';
+import { makeLeaver, oweArrears, settleLeaver } from './leavers.ts';
 
 type People = { readonly accountant: string; readonly head: string };
 
@@ -32,8 +34,8 @@ const as = (transaction: Transaction, accountId: string): Transaction => ({
 });
 
 /**
- * The payroll of one institution: everybody's pay, most of it the government's; the month before paid, with one withheld
- * and an advance that comes back; this month computed and waiting to be checked.
+ * The payroll of one institution: everybody's pay, most of it the government's; the month before paid, with one withheld,
+ * an advance that comes back, a last reckoning with who left and a raise that came too late; this month computed and waiting to be checked.
  */
 export async function makePayroll(
   transaction: Transaction,
@@ -46,13 +48,14 @@ export async function makePayroll(
     'SELECT id, name_en FROM payroll_salary_type WHERE site_id = $1',
   );
   const typeOf = (name: string) => types.find((one) => one.name_en === name)?.id;
+  const month = startOfMonth(today).slice(0, 7);
+  const before = addMonths(`${month}-01`, -1).slice(0, 7);
+  const leaverId = await makeLeaver(transaction, month);
   const staff = await transaction.rows<{ id: string; index_number: string | null }>(
     'SELECT id, index_number FROM people_employee WHERE site_id = $1 AND is_active ORDER BY code, id',
   );
-  const month = startOfMonth(today).slice(0, 7);
-  const before = addMonths(`${month}-01`, -1).slice(0, 7);
   const pay = staff.map((one, place) => {
-    const isOwn = place % 4 === 3;
+    const isOwn = place % 4 === 3 || one.id === leaverId;
     const [grade, basic] = grades[place % grades.length] ?? grades[0];
     return {
       employeeId: one.id,
@@ -80,8 +83,8 @@ export async function makePayroll(
       facts: { basic, before: null, grade: grade ?? null, step },
     })),
   );
-  const own = pay.filter((one) => one.isFundMember);
-  const [first, second, third] = own;
+  const own = pay.filter((one) => one.isFundMember && one.employeeId !== leaverId);
+  const [first, second, third, raised] = own;
   if (!first || !second || !third) return;
   await insertRows(transaction, personalItem, [
     {
@@ -138,6 +141,8 @@ export async function makePayroll(
   await days(before, [
     [first.employeeId, { absentDays: 100, lates: 4 }],
     [second.employeeId, { holidayDutyDays: 200 }],
+    // No register was kept of who came before the demonstration begins.
+    [leaverId, { absentDays: 0, lates: 0 }],
   ]);
   await days(month, [
     [first.employeeId, { lates: 3 }],
@@ -157,7 +162,32 @@ export async function makePayroll(
     third.employeeId,
   );
   if (slip) await withholdPay(accountant, services, { id: slip.id, reason: 'Clearance papers are missing' });
+  await fetchWages(accountant, id, `${month}-01`);
   await payRun(accountant, services, { id, day: `${month}-01` });
+  await settleLeaver(transaction, services, leaverId, { before, month }, people);
+  if (raised) await oweArrears(accountant, services, raised, { before, month });
   const next = await startRun(accountant, { kind: 'monthly', month, bonus: '', people: null });
   await computeRun(accountant, services, next.id);
+}
+
+/** The bank pays out what is handed over in cash on pay day. */
+async function fetchWages(transaction: Transaction, runId: string, day: string): Promise<void> {
+  const paid = await transaction.row<{ amount: bigint }>(
+    `SELECT coalesce(sum(payable), 0)::bigint AS amount FROM payroll_payslip
+      WHERE site_id = $1 AND run_id = $2 AND method = 'cash' AND withheld_at IS NULL`,
+    runId,
+  );
+  const [cash, bank] = await transaction.rows<{ id: string }>(
+    "SELECT id FROM accounts_ledger WHERE site_id = $1 AND code IN ('1101', '1102') ORDER BY code",
+  );
+  if (!paid || paid.amount === 0n || !cash || !bank) return;
+  await postVoucher(transaction, {
+    type: 'contra',
+    day,
+    narration: 'বেতনের নগদ টাকা ব্যাংক থেকে উত্তোলন',
+    lines: [
+      { ledgerId: cash.id, side: 'Dr', amount: paid.amount },
+      { ledgerId: bank.id, side: 'Cr', amount: paid.amount },
+    ],
+  });
 }

@@ -8,6 +8,8 @@ import { designations } from '../../src/modules/people/designations.data.ts';
 import { employee } from '../../src/modules/people/employee.entity.ts';
 import { postSubjects } from '../../src/modules/people/post-subjects.ts';
 import { copyCatalogue } from '../../src/modules/platform/public.ts';
+import { addresses, completedAddresses } from '../../src/modules/students/address/rules.ts';
+import { readPlacesOf } from '../../src/modules/students/address/service/addresses.ts';
 import { type GivenGuardian, linkGuardians } from '../../src/modules/students/service/guardians.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
 import type { Random } from '../random.ts';
@@ -42,8 +44,18 @@ export async function fillSite(
     today,
     wish,
     kind,
+    board,
     place: site,
-  }: { students: number; today: string; wish: PersonWish; kind: string; place: number },
+    thana,
+  }: {
+    students: number;
+    today: string;
+    wish: PersonWish;
+    kind: string;
+    board: string;
+    place: number;
+    thana: number | null;
+  },
 ): Promise<void> {
   const year = Number(today.slice(0, 4));
   const taught = classesOf(kind);
@@ -54,6 +66,7 @@ export async function fillSite(
     shifts: kind === 'higher-secondary' ? ['morning', 'day', 'full-day'] : ['morning', 'day'],
     versions: ['bangla'],
     years: [year - 1, year],
+    board,
   });
   // Who came into class Eleven in a year is of the session that began in it.
   await transaction.change(
@@ -131,6 +144,22 @@ export async function fillSite(
       WHERE s.site_id = $1 AND s.year_id = $2 ORDER BY c.position, s.name_en`,
     years.at(-1),
   );
+  const home = await transaction.readOne(
+    { id: 'uuid' },
+    'SELECT id FROM catalogue_locations_thana WHERE $1::bigint > 0 AND number = $2',
+    thana ?? 0,
+  );
+  const places = await readPlacesOf(transaction, [{ presentThanaId: home?.id ?? null }]);
+  const livingAt = (village: Label) => {
+    const parts = Object.fromEntries(
+      addresses.flatMap((which) => [
+        [`${which}Village`, village.en],
+        [`${which}VillageBn`, village.bn],
+        [`${which}ThanaId`, home?.id ?? null],
+      ]),
+    );
+    return { ...parts, ...completedAddresses(parts, null, places).values };
+  };
   const pupils: Row[] = [];
   const guardians: GivenGuardian[] = [];
   const families: Family[] = [];
@@ -173,11 +202,12 @@ export async function fillSite(
       fatherNameBn: parents.fatherNameBn,
       motherNameEn: parents.motherNameEn,
       motherNameBn: parents.motherNameBn,
+      fatherOccupation: parents.fatherOccupation.en,
+      fatherOccupationBn: parents.fatherOccupation.bn,
+      motherOccupation: parents.motherOccupation.en,
+      motherOccupationBn: parents.motherOccupation.bn,
       mobile: family.mobile,
-      presentAddress: family.address.en,
-      presentAddressBn: family.address.bn,
-      permanentAddress: family.address.en,
-      permanentAddressBn: family.address.bn,
+      ...livingAt(family.address),
       admissionDate: `${year - level}-01-05`,
       hasStipend: random.chance(0.16),
     });

@@ -63,6 +63,7 @@ export async function makeStudentsWork(
     mostFailed: null,
     leastPresent: 60,
     needsClear: false,
+    offersTransfer: false,
     examId: null,
     rolls: 'merit',
   });

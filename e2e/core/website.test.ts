@@ -26,27 +26,40 @@ it('WEB-1 the office moves the menu by keyboard, chooses a colour that can be re
     .getByRole('textbox', { name: 'Message' })
     .fill('Too many cars stand at the gate after school.');
   await visitor.page.getByRole('button', { name: 'Send' }).click();
-  await visitor.page.getByText(/Its number is A-/).waitFor();
+  const told = visitor.page.getByText(/Its number is A-/);
+  await told.waitFor();
+  const code = /A-\w{4}-\w{4}/.exec((await told.textContent()) ?? '')?.[0] ?? '';
   expect(await accessibilityProblems(visitor)).toEqual([]);
 
-  // The help desk answers it.
+  // The help desk finds it by that number and answers it; the visitor reads the answer.
   await goInside(page, '/site/help-desk/view', 'Help Desk');
+  await page.getByLabel('Find a question').fill(code);
   await page.getByRole('button', { name: 'The gate' }).click();
   await page.getByText('Too many cars stand at the gate after school.').waitFor();
+  await page.getByText(code).waitFor();
+  const writing = page.getByRole('dialog');
+  await writing.getByLabel('Text', { exact: true }).fill('A guard stands there from tomorrow.');
+  await writing.getByRole('button', { name: 'Answer', exact: true }).click();
+  await writing.locator('li').getByText('A guard stands there from tomorrow.').waitFor();
   await page.keyboard.press('Escape');
+  await visitor.page.getByRole('link', { name: 'See what became of it' }).click();
+  await visitor.page.getByRole('button', { name: 'Show', exact: true }).click();
+  await visitor.page.getByText('A guard stands there from tomorrow.').waitFor();
+  expect(await visitor.page.getByLabel('Number').inputValue()).toBe(code);
+  expect(await accessibilityProblems(visitor)).toEqual([]);
 
   await goInside(page, '/site/web/setting/header-design', 'Header Design');
   await page.getByLabel('Colour', { exact: true }).first().click();
   await page.getByRole('option', { name: 'Your own colour' }).click();
-  const code = page.getByLabel('Colour, as #rrggbb');
-  await code.fill('#ffd700');
+  const colour = page.getByLabel('Colour, as #rrggbb');
+  await colour.fill('#ffd700');
   await page
     .getByText(/too pale/)
     .first()
     .waitFor();
   const save = page.getByRole('button', { name: 'Save' });
   expect(await save.isDisabled()).toBe(true);
-  await code.fill('#5b2245');
+  await colour.fill('#5b2245');
   await save.click();
   await page.getByText('The design is saved').waitFor();
   await visitor.page.goto('/');

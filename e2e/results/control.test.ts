@@ -23,7 +23,7 @@ describe('results', () => {
     await page.getByRole('link', { name: 'Can we publish?' }).click();
     await page.getByText('Open results').or(page.getByText('No results are generated yet')).first().waitFor();
     await page.getByRole('link', { name: 'Generate', exact: true }).click();
-    await page.getByRole('button', { name: /Half-yearly 1/ }).click();
+    await page.getByRole('button', { name: /^Half-yearly 1/ }).click();
     await page.getByRole('button', { name: 'Generate results', exact: true }).click();
     await page.waitForURL('**/site-result-report-form**');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -23,7 +23,7 @@ describe('results', () => {
     const visit = await stage.visit();
     const { page } = visit;
     await signIn(page, 'head', '/site/result-generate/site-result-generate-form');
-    await page.getByRole('button', { name: /Half-yearly 1/ }).click();
+    await page.getByRole('button', { name: /^Half-yearly 1/ }).click();
     await page.getByText('Every mark is there').waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
     await page.getByRole('button', { name: 'Generate results', exact: true }).click();
@@ -59,7 +59,7 @@ describe('results', () => {
     await page.getByText('The mark is changed.').waitFor();
 
     await page.goto('/site/result-generate/site-result-generate-form');
-    await page.getByRole('button', { name: /Half-yearly 1/ }).click();
+    await page.getByRole('button', { name: /^Half-yearly 1/ }).click();
     await page.getByRole('button', { name: 'Generate results', exact: true }).click();
     await page.waitForURL('**/site-result-report-form**');
     await publish();
@@ -208,7 +208,7 @@ describe('results', () => {
     await page.getByRole('button', { name: 'Save the rules' }).click();
     await yearly.getByText('now they are').waitFor();
     await yearly.getByLabel('Annual Examination, weight %').fill('70');
-    await yearly.getByText('Together 100 % of 100 %').waitFor();
+    await yearly.getByText('Together 100% of 100%').waitFor();
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/yearly-rules.png`, fullPage: true });
     expect(await accessibilityProblems(visit)).toEqual([]);
@@ -216,7 +216,7 @@ describe('results', () => {
     await page.getByText('The rules are saved.').waitFor();
 
     await page.goto('/site/result-generate/site-result-generate-form');
-    await page.getByRole('button', { name: /Annual Examination/ }).click();
+    await page.getByRole('button', { name: /^Annual Examination/ }).click();
     await page.getByText('Every mark is there').waitFor();
     await page.getByRole('button', { name: 'Generate results', exact: true }).click();
     await page.waitForURL('**/site-result-report-form**');

@@ -160,7 +160,7 @@ it('results are looked at again: applied for, paid, checked by an examiner, chan
   await father.page.reload();
   await panel.getByText('পরবর্তী সংশোধনে সঠিক ফল প্রকাশিত হবে।').waitFor();
   await head.page.goto('/site/result-generate/site-result-generate-form');
-  await head.page.getByRole('button', { name: /Half-yearly 1/ }).click();
+  await head.page.getByRole('button', { name: /^Half-yearly 1/ }).click();
   await head.page.getByRole('button', { name: 'Generate results', exact: true }).click();
   await head.page.waitForURL('**/site-result-report-form**');
   await head.page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { withAdmin } from '../../src/core/server/database/database.ts';
 import { migrate } from '../../src/core/server/database/migrate.ts';
-import { madeTable, statementsOf } from './statements.ts';
+import { forParts, madeTable, statementsOf } from './statements.ts';
 
 /** What keeps a cluster from being used as it is, in words that say what to mend. */
 export class ClusterNotReady extends Error {}
@@ -119,7 +119,7 @@ async function applyOnCluster(client: Client, sql: string): Promise<void> {
   }
   await client.query("SET LOCAL citus.multi_shard_modify_mode = 'sequential'");
   for (const statement of statementsOf(sql)) {
-    await client.query(statement);
+    await client.query(forParts(statement));
     const table = madeTable(statement);
     if (table) {
       const { rows } = await client.query(

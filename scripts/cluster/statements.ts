@@ -40,3 +40,12 @@ export function madeTable(statement: string): string | null {
   const made = /^CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)"?\s*\(/i.exec(withoutComments(statement));
   return made?.[1] && /["\s(]site_id"?\s+bigint\b/i.test(statement) ? made[1] : null;
 }
+
+/**
+ * A statement whose check says its columns without the name of their table: a node adds it to parts of the table, which are
+ * called otherwise.
+ */
+export function forParts(statement: string): string {
+  const table = /^ALTER TABLE "(\w+)" ADD CONSTRAINT "\w+" CHECK\b/i.exec(withoutComments(statement))?.[1];
+  return table ? statement.replaceAll(`"${table}".`, '') : statement;
+}

@@ -14,6 +14,8 @@ type InCatalogue<N extends string> = {
   readonly own?: readonly N[];
   /** What only the catalogue says, such as the code by which a new institution's rows are chosen. */
   readonly also?: Fields;
+  /** Whether a row is for institutions of the education board with this code; without it every row is for all. */
+  readonly isFor?: (row: Readonly<Record<string, unknown>>, board: string | null) => boolean;
 };
 
 /** A plain thing an institution keeps: table, validation, API, list, form, import and export follow from it. */

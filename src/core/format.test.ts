@@ -24,6 +24,12 @@ test('digits follow the choice whichever the text has', () => {
   expect(withDigits(text, { language: 'bn', digits: 'latin' })).toBe('6 অগ্রহায়ণ 1433, 60');
   expect(withDigits(text, bn)).toBe('৬ অগ্রহায়ণ ১৪৩৩, ৬০');
 });
+
+test('a code of letters and digits is not half Latin and half Bengali', () => {
+  expect(withDigits('E001, bKash 9K27QW4, A26-000123, GPA 5.00, 26-001675, 30/11/2026', bn)).toBe(
+    'E001, bKash 9K27QW4, A26-000123, GPA ৫.০০, ২৬-০০১৬৭৫, ৩০/১১/২০২৬',
+  );
+});
 test('a time has twelve hours and AM or PM', () => {
   expect(['00:05', '12:00', '14:30:10', '23:59'].map((time) => formatTime(time, en))).toEqual([
     '12:05 AM',

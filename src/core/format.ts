@@ -10,9 +10,12 @@ export function digitsOf(language: Language): Digits {
   return language === 'bn' ? 'bengali' : 'latin';
 }
 
-/** `text` with its digits as the reader wants them. */
+/** `text` with its digits as the reader wants them; a code with Latin letters in it (`E001`, `A26-000123`) stays whole. */
 export function withDigits(text: string, { language, digits = digitsOf(language) }: FormatOptions): string {
-  return digits === 'bengali' ? toBengaliDigits(text) : toAsciiDigits(text);
+  if (digits === 'latin') return toAsciiDigits(text);
+  return text.replace(/[0-9A-Za-z][0-9A-Za-z/-]*/g, (word) =>
+    /[A-Za-z]/.test(word) ? word : toBengaliDigits(word),
+  );
 }
 
 /** `05 July 2026`. Takes a date 'YYYY-MM-DD', or an instant (Date, ISO text), of which Dhaka's date is shown. */

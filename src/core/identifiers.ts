@@ -109,6 +109,9 @@ export function maskIdentifier(number: string): string {
   return '*'.repeat(number.length - open.length) + open;
 }
 
+/** `o•••@school.example`: enough to know one's own address by. */
+export const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1•••$2');
+
 function digitsOnly(text: string): string {
   return toAsciiDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')

@@ -28,7 +28,29 @@ it('PLT-2 a new institution begins with all that the next start would bring it',
       .join(' UNION ALL ');
     const counted = () => transaction.rows<{ name: string; rows: number }>(`${all} ORDER BY 1`);
     const before = await counted();
-    for (const need of parts.needs) await need.bring(transaction);
+    for (const need of parts.needs) await need.bring(transaction, null);
     expect(await counted()).toEqual(before);
+  });
+});
+
+it('PLT-2 an older institution is given what came later, and nothing of what it did away with', async () => {
+  await world.inSite(world.siteA, async (transaction) => {
+    const change = (sql: string) => transaction.change(sql);
+    await change('DELETE FROM fees_student_offer_type WHERE site_id = $1');
+    await change('DELETE FROM fees_waiver_type WHERE site_id = $1');
+    await change('UPDATE fees_fee_sub_head SET group_id = NULL WHERE site_id = $1');
+    await change('DELETE FROM fees_fee_group WHERE site_id = $1');
+    await change(
+      `DELETE FROM copied_row WHERE site_id = $1 AND id IN (
+         SELECT id FROM catalogue_fees_fee_group UNION ALL SELECT id FROM catalogue_fees_student_offer_type)`,
+    );
+    await parts.needs.find(({ name }) => name === 'fees.offers')?.bring(transaction, null);
+    const [found] = await transaction.rows(
+      `SELECT (SELECT count(*)::int FROM fees_waiver_type WHERE site_id = $1) AS types,
+              (SELECT count(*) > 0 FROM fees_student_offer_type WHERE site_id = $1) AS offers,
+              (SELECT count(*)::int FROM fees_fee_sub_head WHERE site_id = $1 AND group_id IS NULL) AS alone,
+              (SELECT count(*) > 0 FROM fees_fee_sub_head WHERE site_id = $1) AS heads`,
+    );
+    expect(found).toEqual({ types: 0, offers: true, alone: 0, heads: true });
   });
 });

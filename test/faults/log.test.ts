@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withAdmin } from '../../src/core/server/database/database.ts';
+import { loggerTo } from '../../src/core/server/log/jobs-log.ts';
 import { type Wire, wireTo } from '../proxy.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
@@ -61,6 +62,28 @@ it.each([
     expect(JSON.stringify(lines)).not.toMatch(/Nasima|Bogura|নাসিমা/);
   },
 );
+
+it('what a job or the queue meets is written down in the same way', async () => {
+  const { log } = world.server.services;
+  const error = await withAdmin(world.adminUrl, async (client) => {
+    await client.query('CREATE TEMP TABLE told (mobile text PRIMARY KEY)');
+    await client.query("INSERT INTO told VALUES ('01712345678')");
+    return client.query("INSERT INTO told VALUES ('01712345678')").catch((refused: Error) => refused);
+  });
+  expect(error).toMatchObject({ detail: expect.stringContaining('01712345678') });
+  lines = [];
+  log.error({ err: error, job: 'students.kept' }, 'the work of every day failed');
+  loggerTo(log).error(`Failed task 7 (students.kept) with error '${(error as Error).message} 01712345678'`, {
+    error,
+    job: { payload: { mobile: '01712345678' } },
+  });
+  expect(lines.map((line) => line.msg)).toEqual([
+    'the work of every day failed',
+    'Failed task 7 (students.kept)',
+  ]);
+  for (const line of lines) expect(line.err).toMatchObject({ code: '23505', table: 'told' });
+  expect(JSON.stringify(lines)).not.toContain('01712345678');
+});
 
 it('while the database is away the log says why', async () => {
   wire.cut();

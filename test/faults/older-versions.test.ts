@@ -191,6 +191,7 @@ describe.each(backups)('an installation of the version that knew the tables up t
       examId: id,
       classId: place.class_id,
       withMissing: true,
+      isTrial: true,
     });
     expect(results.status, results.text).toBe(200);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { digestOfSite } from '../fill.ts';
 import { siteEntities } from '../samples/hands.ts';
-import { sampleInput } from '../samples/sample.ts';
+import { isOneOfEachKind, sampleInput } from '../samples/sample.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 let world: World;
@@ -112,7 +112,9 @@ describe('a button pressed twice', () => {
 });
 
 describe('ten people who change one record', () => {
-  it.each(siteEntities.map((entity) => [entity.name, entity] as const))(
+  // A sample of what has one record for each kind would take the place of the one that ten people change.
+  const many = siteEntities.filter((entity) => !isOneOfEachKind(entity));
+  it.each(many.map((entity) => [entity.name, entity] as const))(
     'save one %s, and nine are told with what stands there now',
     async (_, entity) => {
       const at = apiPathOf(entity);

@@ -55,6 +55,7 @@ describe('an institution from before the money modules', () => {
 
   it('has at the next start what the modules need, once, and what it removes then stays away', async () => {
     expect(await countOf('accounts_ledger')).toBe(0);
+    await platform("UPDATE site SET board = 'madrasah' WHERE id = $1", world.siteB);
     await Promise.all([startAnew(), startAnew()]);
     const ledgers = await countOf('accounts_ledger');
     const types = await countOf('fees_waiver_type');
@@ -64,6 +65,9 @@ describe('an institution from before the money modules', () => {
       true,
     ]);
     await world.inSite(world.siteA, readSystemLedgers);
+    // Of what is for some boards only, what is for its own.
+    const papers = 'exams_paper_structure';
+    expect([Number(await countOf(papers)) > 60, await countOf(papers, world.siteB)]).toEqual([true, 0]);
     await world.inSite(world.siteA, async (transaction) => {
       await transaction.change('DELETE FROM fees_student_offer_type WHERE site_id = $1');
       await transaction.change('DELETE FROM fees_waiver_type WHERE site_id = $1');

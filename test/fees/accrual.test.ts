@@ -3,6 +3,7 @@ import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
 import { accrueFees } from '../../src/modules/fees/billing/accrual/service/accrue.ts';
 import { addLines, planMissing } from '../../src/modules/fees/billing/service/invoices.ts';
+import { refusedWith } from '../database.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import {
   assertBooksAddUp,
@@ -172,7 +173,7 @@ it('ACC-5 the balance sheet leads to the fees of a posting in three steps, and t
       newId(),
       entry?.line_id,
     ),
-  ).rejects.toThrow(/not what its voucher says/);
+  ).rejects.toThrow(refusedWith('not what its voucher says'));
 });
 
 it('ACC-5 what is cancelled is less income, and a year on a cash basis takes out what is receivable', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
+import { readSheet } from '../../src/core/server/sheets/sheets.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import type { Dues, Receipt } from '../../src/modules/fees/shapes.ts';
 import { brokenRule } from '../database.ts';
@@ -187,6 +188,25 @@ describe('a family', () => {
     expect((await take(6, { ...how, amount: '20' })).status).toBe(200);
     await books();
   });
+
+  it('FEE-9 keeps what is above the dues with the child that is named, and with nobody unasked', async () => {
+    const open = async (n: number) => (await dues(n)).total;
+    const [first, second] = [await open(1), await open(2)];
+    const parts = [part(1, first, first), part(2, String(Number(second) + 200), second)];
+    expect((await pay({ parts })).status).toBe(422);
+    const kept = parts.map((one, place) => ({ ...one, keepAsAdvance: place === 1 }));
+    const paid = await pay({ parts: kept, tendered: String(Number(first) + Number(second) + 200) });
+    expect(paid.status, paid.text).toBe(200);
+    const receipts = await Promise.all(
+      (paid.body.receipts as { receiptId: string }[]).map((one) => receiptOf(one.receiptId)),
+    );
+    expect(receipts).toMatchObject([
+      { advance: '0.00', change: '0.00' },
+      { advance: '200.00', change: '0.00', balance: '200.00' },
+    ]);
+    expect((await dues(2)).advance).toBe('200.00');
+    await books();
+  });
 });
 
 describe('months to come', () => {
@@ -363,6 +383,12 @@ describe('fines', () => {
     });
     const list = await accountant.call('GET', `${base}/absences`, { month });
     expect(list.body).toMatchObject({ total: 1, open: 1, amount: '10.00', items: [{ days: 3, fined: 2 }] });
+    // Its file says whose month it is, and adds up.
+    const url = `${base}/absences/file?month=${month}&format=xlsx`;
+    const file = await world.server.app.inject({ method: 'GET', url, headers: accountant.headers });
+    const { rows } = await readSheet(file.rawPayload, 'absences.xlsx');
+    expect(rows.slice(0, 4).flat()).toContain('Fined absences of a month · July 2026');
+    expect(rows.at(-1)?.slice(5, 8)).toEqual(['3', '2', '10']);
     const charge = () => accountant.call('POST', `${base}/absences`, { month, due: '2026-08-10' });
     expect((await cashier.call('POST', `${base}/absences`, { month, due: '2026-08-10' })).status).toBe(403);
     expect((await charge()).body).toEqual({ lines: 1 });

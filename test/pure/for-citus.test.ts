@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { madeTable, statementsOf } from '../../scripts/cluster/statements.ts';
+import { forParts, madeTable, statementsOf } from '../../scripts/cluster/statements.ts';
 import { plannedWhole } from '../../src/core/server/database/rows-of.ts';
 
 describe('a statement on a cluster', () => {
@@ -53,6 +53,14 @@ describe('a migration on a cluster', () => {
     expect(madeTable('-- why\nCREATE TABLE "a" ("site_id" bigint NOT NULL)')).toBe('a');
     expect(madeTable('CREATE TABLE "a" ("id" bigint NOT NULL)')).toBeNull();
     expect(madeTable('ALTER TABLE a ADD COLUMN site_id bigint')).toBeNull();
+  });
+
+  it('says the columns of a check without their table, whose parts are called otherwise', () => {
+    expect(forParts('ALTER TABLE "a" ADD CONSTRAINT "a_b" CHECK ("a"."b" > 0 AND "a"."c" > 0)')).toBe(
+      'ALTER TABLE "a" ADD CONSTRAINT "a_b" CHECK ("b" > 0 AND "c" > 0)',
+    );
+    const key = 'ALTER TABLE "a" ADD CONSTRAINT "a_b" FOREIGN KEY ("b") REFERENCES "public"."a"("id")';
+    expect(forParts(key)).toBe(key);
   });
 
   it('may be followed by the row triggers as often as it is run', () => {

@@ -22,7 +22,13 @@ describe('a statement is looked at', () => {
        ON CONFLICT (site_id, id) DO UPDATE SET updated_at = excluded.updated_at WHERE fees_receipt_line.fine < 2`,
       "UPDATE fees_receipt SET note = 'FROM students_student', updated_at = now() WHERE site_id = $1",
       'INSERT INTO history (site_id, id) VALUES ($1, $2)',
+      'INSERT INTO history (site_id, id) VALUES ($1, gen_random_uuid())',
       'SELECT 1 FROM students_student s WHERE s.site_id = $1 FOR UPDATE OF s',
+      `SELECT e.id FROM (SELECT id, on_day AS day FROM billing_entry WHERE of_site = $1) e
+        WHERE e.day > (SELECT s.bill_from FROM accounts_setting s WHERE s.site_id = $1) AND NOT EXISTS (
+          SELECT 1 FROM accounts_voucher v WHERE v.site_id = $1 AND v.source_id = e.id)`,
+      'SELECT a.name_en FROM account a JOIN fees_receipt r ON r.site_id = $1 AND r.collected_by = a.id',
+      'SELECT email FROM people_employee WHERE site_id = $1 UNION SELECT a.email FROM account a',
     ])
       expect([sql, rulesOf(sql)]).toEqual([sql, []]);
   });
@@ -76,6 +82,10 @@ describe('a statement is looked at', () => {
       'no function that reads a table',
       'SELECT people_designation_label(e.site_id, e.id) FROM people_employee e WHERE e.site_id = $1',
     ],
+    [
+      'no volatile function in a change',
+      'UPDATE fees_receipt SET key = gen_random_uuid() WHERE site_id = $1',
+    ],
     ['writes its own tables', 'UPDATE students_student SET name_en = $2 WHERE site_id = $1'],
     [
       'writes its own tables',
@@ -104,6 +114,15 @@ describe('a statement is looked at', () => {
     [
       'no platform table beside a site table',
       'UPDATE fees_receipt r SET note = a.name_en FROM account a WHERE r.site_id = $1 AND a.id = r.collected_by',
+    ],
+    [
+      'no sub-query that ties a platform table to a site table',
+      'SELECT (SELECT a.name_en FROM account a WHERE a.id = r.collected_by) FROM fees_receipt r WHERE r.site_id = $1',
+    ],
+    [
+      'no sub-query that ties a platform table to a site table',
+      `SELECT e.id FROM billing_entry e WHERE NOT EXISTS (
+         SELECT 1 FROM accounts_voucher v WHERE v.site_id = $1 AND v.source_id = e.id)`,
     ],
     [
       'no sub-query in HAVING',

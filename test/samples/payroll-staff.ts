@@ -4,6 +4,7 @@ import { copyPayrollDefaults } from '../../src/modules/payroll/public.ts';
 import { employeePay } from '../../src/modules/payroll/setup/employee-pay.entity.ts';
 import { employee } from '../../src/modules/people/employee.entity.ts';
 import { linkEmployeeAccount } from '../../src/modules/people/public.ts';
+import { putCash } from '../case-books.ts';
 import { decideOn, makeFeeSchool } from '../fees/school.ts';
 import type { Answer, Person, World } from '../world.ts';
 
@@ -69,6 +70,7 @@ export async function makeStaff(world: World) {
     await linkEmployeeAccount(transaction, teacher.accountId, people.own);
     await linkEmployeeAccount(transaction, other.accountId, people.mpo);
   });
+  await putCash(world, world.siteA, '2026-07-01');
   return { head, second, accountant, teacher, other, people, types: kinds };
 }
 export type Staff = Awaited<ReturnType<typeof makeStaff>>;

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { toBengaliDigits } from '../../src/core/digits.ts';
 import type { Entity } from '../../src/core/entity.ts';
+import { snakeCase, tableNameOf } from '../../src/core/server/database/table.ts';
 import { createRecord, type EntityRecord, type Hands } from '../../src/core/server/entity/records.ts';
 
 let counter = 0;
@@ -48,7 +49,7 @@ export async function sampleInput(
             ? matching(field.pattern, n)
             : field.lang === 'bn'
               ? `নমুনা ${toBengaliDigits(String(n))}`
-              : `Sample ${n}${mark}`;
+              : textWithin(field.max, `Sample ${n}${mark}`, `S${n}`);
         break;
       case 'secret':
         input[name] = field.pattern ? matching(field.pattern, n) : `2050${String(n).padStart(9, '0')}`;
@@ -78,7 +79,10 @@ export async function sampleInput(
         input[name] = field.choices[n % field.choices.length]?.value;
         break;
       case 'ref':
-        input[name] = (await sampleRecord(transaction, field.to(), mark)).id;
+        input[name] =
+          field.to().keptBy === 'platform' && entity.keptBy !== 'platform'
+            ? await firstOf(transaction, field.to())
+            : (await sampleRecord(transaction, field.to(), mark)).id;
         break;
       case 'file':
         input[name] = null;
@@ -91,7 +95,42 @@ export async function sampleInput(
         break;
     }
   }
-  return { ...input, ...together[entity.name] };
+  const whole = { ...input, ...together[entity.name] };
+  await makeRoom(transaction, entity, whole);
+  return whole;
+}
+
+const kindOf = (entity: Entity): string | undefined =>
+  entity.unique.find(
+    ([name = '', ...others]) => others.length === 0 && entity.fields[name]?.kind === 'choice',
+  )?.[0];
+
+/** Whether there is one record for each of a few kinds, and no other. */
+export const isOneOfEachKind = (entity: Entity): boolean => kindOf(entity) !== undefined;
+
+/** Where there can be one of each kind alone, and all are there, the sample takes the place of its own. */
+async function makeRoom(transaction: Hands, entity: Entity, input: Readonly<Record<string, unknown>>) {
+  const kind = kindOf(entity);
+  if (!kind) return;
+  const ofSite = entity.keptBy === 'platform' ? '($1::bigint IS NULL OR true)' : 'site_id = $1';
+  await transaction.change(
+    `DELETE FROM ${tableNameOf(entity)} WHERE ${ofSite} AND ${snakeCase(kind)} = $2`,
+    input[kind],
+  );
+}
+
+/** The first of these that is not too long. */
+const textWithin = (most: number, ...texts: readonly [string, string]): string =>
+  texts.find((one) => one.length <= most) ?? texts[1];
+
+/** The first of what the platform keeps: institutions choose from it and add nothing. */
+async function firstOf(transaction: Hands, entity: Entity): Promise<string | undefined> {
+  const [row] = await transaction.read(
+    { id: 'uuid' },
+    `SELECT id FROM ${tableNameOf(entity)} WHERE $1::bigint IS NULL OR true
+      ORDER BY ${(entity.unique[0] ?? ['id']).map(snakeCase).join(', ')} LIMIT 1`,
+  );
+  return row?.id;
 }
 
 export async function sampleRecord(transaction: Hands, entity: Entity, mark = ''): Promise<EntityRecord> {

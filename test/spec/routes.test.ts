@@ -119,6 +119,7 @@ const ours: Readonly<Record<string, string>> = {
   '/site/communication/report/list': 'conversations that were reported, for those who see to it',
   '/site/communication/policy': 'who may write to whom',
   '/platform/sms/order/list': 'packs of SMS that institutions ordered, granted by the platform',
+  '/platform/sms/provider/list': 'the platform’s own providers of SMS, for institutions without one',
   '/platform/sms/outbox/list': 'what all institutions send by SMS, for the platform’s staff',
   '/edu/billing-ledger/view': 'the platform’s own ledger of bills and payments',
   '/site/web/setting/open-data':

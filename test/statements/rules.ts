@@ -18,6 +18,7 @@ export type Rule =
   | 'rows through rowsOf'
   | 'ids and institution come with the rows'
   | 'no platform table beside a site table'
+  | 'no sub-query that ties a platform table to a site table'
   | 'no sub-query in HAVING'
   | 'no CASE of a value in a write'
   | 'no element of an array as what is set'
@@ -25,7 +26,8 @@ export type Rule =
   | 'no joined column that is always null'
   | 'no function that reads a table'
   | 'no stable function of a column in an UPDATE'
-  | 'no stable function in RETURNING';
+  | 'no stable function in RETURNING'
+  | 'no volatile function in a change';
 
 export type Problem = { readonly rule: Rule; readonly detail: string };
 
@@ -69,6 +71,7 @@ export function problemsOf(said: Said, tables: Tables): Problem[] {
       add('rows through rowsOf', 'unnest');
     // Citus loses the value, and answers that "text = boolean" is no operator.
     if (setsByCaseOfValue(sql) || insertsByCaseOfValue(sql)) add('no CASE of a value in a write', 'CASE');
+    if (changesWithVolatile(sql)) add('no volatile function in a change', 'gen_random_uuid and the like');
     for (const match of sql.matchAll(/\bRETURNING\b/gi))
       if (isStable(restOfGroup(sql, match.index))) add('no stable function in RETURNING', 'RETURNING');
     for (const set of setLists(sql))
@@ -107,6 +110,8 @@ export function problemsOf(said: Said, tables: Tables): Problem[] {
     /\bLEFT JOIN \w+ (?:AS )?(\w+) ON \1\.site_id = \$1 AND \1\.\w+ = \$\d+(?:::\w+)?(?![\w:]|\s+AND\b)/gi,
   ))
     add('no joined column that is always null', alias ?? '');
+  const tied = tiedAcross(sql, used, tables);
+  if (tied) add('no sub-query that ties a platform table to a site table', tied);
   // A node that runs a part of a statement begins none of its own but in a trigger.
   if (used.some(({ name }) => tables.site.has(name)))
     for (const name of tables.readingFunctions)
@@ -132,6 +137,12 @@ const setLists = (sql: string): string[] =>
 const insertsByCaseOfValue = (sql: string): boolean =>
   [...sql.matchAll(/\bINSERT INTO\s+\w+/gi)].some((match) =>
     /\bCASE\s+(?!\s|WHEN\b)/i.test(restOfGroup(sql, match.index + match[0].length)),
+  );
+
+/** Whether an UPDATE or a DELETE calls what answers otherwise each time it is asked. */
+const changesWithVolatile = (sql: string): boolean =>
+  [...sql.matchAll(/(?<!FOR |KEY |DO )\bUPDATE\s+\w|\bDELETE FROM\b/gi)].some(({ index }) =>
+    /\b(gen_random_uuid|clock_timestamp|timeofday|random|nextval)\s*\(/i.test(restOfGroup(sql, index)),
   );
 
 const isStable = (sql: string): boolean =>
@@ -166,6 +177,52 @@ function usedTables(sql: string): Used[] {
     if (!match[1]?.startsWith(',') || alias) all.push({ name: match[2] ?? '', alias, at: match.index });
   }
   return all;
+}
+
+/**
+ * Where a sub-query about a table of the platform asks for a column of a table of institutions around it, or the other way
+ * round: a cluster joins the two in one FROM, and else only what a sub-query of its own has answered.
+ */
+function tiedAcross(sql: string, used: readonly Used[], tables: Tables): string | null {
+  const known = used
+    .filter(({ name }) => tables.site.has(name) || tables.platform.has(name))
+    .map((one) => ({ ...one, isSite: tables.site.has(one.name), ...selectAt(sql, one.at) }));
+  for (const outer of known)
+    for (const inner of known) {
+      const isWithin =
+        inner.start >= outer.start &&
+        inner.end <= outer.end &&
+        inner.end - inner.start < outer.end - outer.start;
+      if (inner.isSite === outer.isSite || !isWithin) continue;
+      const text = sql.slice(inner.start, inner.end);
+      const alias = outer.alias ?? outer.name;
+      const isItsOwn = new RegExp(
+        `(?:\\b(?:FROM|JOIN)\\s+\\w+|,\\s*\\w+|\\))\\s+(?:AS\\s+)?${alias}\\b`,
+        'i',
+      );
+      if (new RegExp(`(?<![.\\w])${alias}\\.\\w`).test(text) && !isItsOwn.test(text))
+        return `${outer.name}, ${inner.name}`;
+    }
+  return null;
+}
+
+/** From where to where the SELECT reaches that a place stands in: its parentheses, or its part of a UNION in them. */
+function selectAt(sql: string, at: number): { start: number; end: number } {
+  const ends = (depth: number, place: number) =>
+    depth < 0 || (depth === 0 && /^(?:UNION|EXCEPT|INTERSECT)\b/i.test(sql.slice(place, place + 10)));
+  let start = at;
+  for (let depth = 0; start > 0; start -= 1) {
+    if (sql[start] === ')') depth += 1;
+    if (sql[start] === '(') depth -= 1;
+    if (ends(depth, start)) break;
+  }
+  let end = at;
+  for (let depth = 0; end < sql.length; end += 1) {
+    if (sql[end] === '(') depth += 1;
+    if (sql[end] === ')') depth -= 1;
+    if (ends(depth, end)) break;
+  }
+  return { start, end };
 }
 
 /** Whether a table's rows are bound to the institution: by its alias anywhere, or plainly in the same parentheses. */

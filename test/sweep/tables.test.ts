@@ -9,6 +9,7 @@ import { parts, systemContext } from '../../src/server.ts';
 import { testDatabase, testKind } from '../database.ts';
 import { fillEveryTable } from '../fill.ts';
 import { readTables } from '../statements/tables.ts';
+import { platformTables } from './platform-tables.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let client: pg.Client;
@@ -29,83 +30,6 @@ const column = async (sql: string) =>
 const eachOf = async (sql: string) => {
   for (const one of sql.split('; ')) await client.query(one);
 };
-
-/** Tables without an institution, reviewed by hand: the platform's own and the lists everybody shares. */
-const platformTables = [
-  'access_group_user',
-  'access_platform_request',
-  'access_review',
-  'access_review_line',
-  'account',
-  'account_family',
-  'account_places',
-  'account_reach',
-  'billing_challan',
-  'billing_challan_invoice',
-  'billing_entry',
-  'billing_entry_line',
-  'billing_invoice',
-  'billing_invoice_line',
-  'billing_membership',
-  'billing_number',
-  'billing_package_change',
-  'billing_reminder',
-  'billing_setting',
-  'dashboard_palette',
-  'dashboard_palette_use',
-  'device_serial',
-  'documents_platform_batch',
-  'emergency_access',
-  'emergency_call',
-  'impersonation',
-  'known_device',
-  'login_attempt',
-  'membership',
-  'menu',
-  'national_holiday',
-  'oauth_admission',
-  'oauth_artifact',
-  'oauth_call',
-  'oauth_client',
-  'oauth_minute',
-  'oauth_secret',
-  'one_time_link',
-  'operations_archive',
-  'operations_backup',
-  'operations_purge',
-  'outbox_mail',
-  'pathshala_migration',
-  'permission_grant',
-  'platform_history',
-  'platform_history_seal',
-  'platform_notification',
-  'platform_report_export',
-  'platform_site_figure',
-  'platform_site_period',
-  'recovery_code',
-  'replication_run',
-  'replication_target',
-  'role',
-  'role_permission',
-  'sealed_place',
-  'second_factor',
-  'security_setting',
-  'seeded_catalogue',
-  'seeded_menu',
-  'session',
-  'sign_in',
-  'sign_in_code',
-  'site',
-  'site_application',
-  'site_application_draft',
-  'site_application_paper',
-  'site_group',
-  'site_group_member',
-  'site_need',
-  'site_package',
-  'site_package_price',
-  'site_status_change',
-];
 
 describe('PLT-7 the row-security linter', () => {
   it('finds only reviewed tables outside the institutions', async () => {

@@ -10,8 +10,10 @@ import { jsonOrNull, oneOf } from '../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../core/server/database/rows-of.ts';
 import { accountGroup } from './chart/account-group.entity.ts';
 import { accountSubGroup } from './chart/account-sub-group.entity.ts';
+import { accountsHead } from './chart/accounts-head.entity.ts';
 import { systemLedgers, transferLedger } from './chart/chart.data.ts';
 import { ledger } from './chart/ledger.entity.ts';
+import { voucherType } from './chart/voucher-type.entity.ts';
 import { accountsErrors, noYearText, problemTexts } from './labels.ts';
 import {
   type LedgerKind,
@@ -21,9 +23,10 @@ import {
   type VoucherType,
   voucherProblems,
 } from './rules.ts';
-import { closingKind, fundTransferKind, openingKind } from './sources.ts';
+import { closingKind, fundTransferKind, openingKind, saysWhatIsThere } from './sources.ts';
 import { type Narration, narrationColumns, reversalNarration } from './vouchers/narration.ts';
 import { type Basis, postingRuleOf } from './vouchers/posting-rules.data.ts';
+import { assertCash } from './vouchers/service/cash-room.ts';
 
 export { readIncome } from './books/service/books.ts';
 export { type PlatformEntry, postPlatformEntry } from './vouchers/service/platform-bill.ts';
@@ -66,7 +69,8 @@ export type Posting = {
   readonly reason?: string;
 };
 
-const voucherPrefixes: Readonly<Record<VoucherType, string>> = {
+/** What numbers begin with where an institution has no such type of voucher. */
+export const usualPrefixes: Readonly<Record<VoucherType, string>> = {
   debit: 'DV',
   credit: 'CV',
   journal: 'JV',
@@ -76,21 +80,24 @@ const voucherPrefixes: Readonly<Record<VoucherType, string>> = {
 /**
  * Posts a balanced voucher in the caller's transaction and answers its id and number. Call it last: the number's series
  * is locked until the transaction ends.
- * Throws ValidationError for lines the type does not allow and a day in no opened year, 409 for one in a locked period.
+ * Throws ValidationError for lines the type does not allow and a day in no opened year, 409 for one in a locked period and for
+ * more cash than there is, but for what says how much there is (`saysWhatIsThere`).
  */
 export async function postVoucher(
   transaction: Transaction,
   posting: Posting,
 ): Promise<{ id: string; number: string }> {
-  const basis = await assertOpen(transaction, posting.day);
-  await assertRight(transaction, posting);
+  const { basis, prefixes } = await assertOpen(transaction, posting.day);
+  const prefix = prefixes[posting.type] ?? usualPrefixes[posting.type];
+  const ledgers = await assertRight(transaction, posting);
+  const isOfCash = posting.lines.some(({ ledgerId }) => ledgers.get(ledgerId)?.kind === 'cash');
+  if (isOfCash && !saysWhatIsThere(posting.source?.kind ?? null)) await assertCash(transaction, posting);
   const rule = postingRuleOf(posting.source?.kind ?? null, basis, {
     isMirror: posting.reversalOf !== undefined,
   });
   const id = posting.draftId ?? newId();
   const { year, month } = partsOf(posting.day);
   const period = `${String(year).slice(2)}${String(month).padStart(2, '0')}`;
-  const prefix = voucherPrefixes[posting.type];
   const number =
     posting.number ??
     `${prefix}-${period}-${String(await nextNumber(transaction, `voucher.${prefix}`, period)).padStart(4, '0')}`;
@@ -155,7 +162,7 @@ export async function postVoucher(
 
 /**
  * Posts the mirror of a posted voucher on `day`. Throws 404 for an unknown one, 409 for one that is not posted, is
- * reversed already, or for a day in a locked period. `source` as in {@link Posting}.
+ * reversed already, for a day in a locked period and for more cash than there is. `source` as in {@link Posting}.
  */
 export async function reverseVoucher(
   transaction: Transaction,
@@ -264,6 +271,14 @@ export function systemLedgersOf({
   };
 }
 
+/** Gives an institution the catalogue's heads and types of vouchers; nothing where it has heads already. */
+export async function copyHeads(transaction: Transaction): Promise<void> {
+  const known = await transaction.row('SELECT 1 FROM accounts_accounts_head WHERE site_id = $1 LIMIT 1');
+  if (known) return;
+  await copyFromCatalogue(transaction, accountsHead);
+  await copyFromCatalogue(transaction, voucherType);
+}
+
 /** Gives an institution the catalogue's chart of accounts; nothing where it has ledgers already. */
 export async function copyChart(transaction: Transaction): Promise<void> {
   const known = await transaction.row('SELECT 1 FROM accounts_ledger WHERE site_id = $1 LIMIT 1');
@@ -273,20 +288,27 @@ export async function copyChart(transaction: Transaction): Promise<void> {
   await copyFromCatalogue(transaction, ledger);
 }
 
+/** What the numbers of each type of voucher begin with in the institution; NULL where it has none. An SQL expression. */
+export const prefixesSql =
+  '(SELECT json_object_agg(k.type, k.code) FROM accounts_voucher_type k WHERE k.site_id = $1)';
+
 /**
  * Refuses a day in no opened year, at the field `day`, and a day that is locked. The row is held: whoever locks or closes
  * waits for this posting.
  */
-async function assertOpen(transaction: Transaction, day: string): Promise<Basis> {
+async function assertOpen(
+  transaction: Transaction,
+  day: string,
+): Promise<{ basis: Basis; prefixes: Partial<Record<VoucherType, string>> }> {
   const known = await transaction.readOne(
-    { is_open: 'bool', basis: oneOf<Basis>() },
-    `SELECT closed_at IS NULL AND (locked_through IS NULL OR locked_through < $2) AS is_open, basis
+    { is_open: 'bool', basis: oneOf<Basis>(), prefixes: jsonOrNull<Partial<Record<VoucherType, string>>>() },
+    `SELECT closed_at IS NULL AND (locked_through IS NULL OR locked_through < $2) AS is_open, basis, ${prefixesSql} AS prefixes
        FROM accounts_fiscal_year WHERE site_id = $1 AND $2 BETWEEN start_date AND end_date FOR SHARE`,
     day,
   );
   if (!known) throw noYearAt(day);
   if (!known.is_open) throw new AppError(accountsErrors.closedPeriod, { day });
-  return known.basis;
+  return { basis: known.basis, prefixes: known.prefixes ?? {} };
 }
 
 /** Refuses a day in no opened year, at the field `day` of the form. */
@@ -305,7 +327,7 @@ const noYearAt = (day: string) =>
 async function assertRight(
   transaction: Transaction,
   { type, lines, reversalOf, source }: Pick<Posting, 'type' | 'lines' | 'reversalOf' | 'source'>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, { readonly kind: LedgerKind }>> {
   const rows = await transaction.read(
     { id: 'uuid', code: 'text', type: oneOf<LedgerType>(), kind: oneOf<LedgerKind>() },
     `SELECT l.id, l.code, g.type, l.kind FROM accounts_ledger l
@@ -334,6 +356,7 @@ async function assertRight(
       if (ledgers.get(line.ledgerId)?.code === transferLedger.code) problems.push({ kind: 'ledger', place });
     });
   if (problems.length > 0) throw new ValidationError(problemFields(problems));
+  return ledgers;
 }
 
 /** Refuses what could not be posted now: lines that do not suit the type, a day in no open period. Draws no number. */

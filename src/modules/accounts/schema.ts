@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { catalogueOf, type Entity } from '../../core/entity.ts';
-import { siteColumns, tableOf } from '../../core/server/database/table.ts';
+import { siteColumns, tableOf, tablesOf } from '../../core/server/database/table.ts';
 import * as entities from './entities.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
@@ -34,8 +34,8 @@ export const [accountGroupCatalogue, accountSubGroupCatalogue, ledgerCatalogue] 
   table(catalogueOf(entities.accountSubGroup)),
   table(catalogueOf(entities.ledger)),
 ];
-export const accountsHeadTable = table(entities.accountsHead);
-export const voucherTypeTable = table(entities.voucherType);
+export const [accountsHeadTable, accountsHeadCatalogue] = tablesOf(entities.accountsHead);
+export const [voucherTypeTable, voucherTypeCatalogue] = tablesOf(entities.voucherType);
 
 /** A year of the books; nothing is posted on or before `lockedThrough`, nor into a closed year. */
 export const fiscalYear = pgTable(

@@ -24,6 +24,17 @@ export const isByHand = (source: string | null): boolean => source === null || s
 /** Money that changes its fund; the database has such a voucher balance within each of them. */
 export const fundTransferKind = 'accounts.fundTransfer';
 
+const facts: readonly (string | null)[] = [
+  openingKind,
+  openingReversalKind,
+  closingKind,
+  closingReversalKind,
+  'fees.dayClose',
+  'fees.dayReopened',
+];
+/** Whether it says what cash there is or was counted: that stands in the books even where it leaves less than nothing. */
+export const saysWhatIsThere = (source: string | null): boolean => facts.includes(source);
+
 const registerOf = (id: string) => link(accountsPath.cheques, { cheque: id });
 
 const known: Readonly<Record<string, { label: Label; path?: (id: string) => string }>> = {

@@ -48,25 +48,40 @@ it('ADM-11 admits who studied here before as that student, with the same ID', as
   expect(places).toEqual([{ status: 'active' }]);
 });
 
-it('ADM-5 keeps the seats of a quota in direct admission until the last day of applications', async () => {
-  const { id, offer } = await at.declare(
-    { quotas: [{ code: 'ff', en: 'Freedom fighter', bn: 'মুক্তিযোদ্ধা', percent: 50, extraYears: 0 }] },
-    2,
-  );
+it('ADM-5 keeps the seats of a quota in direct admission, and gives a lesser choice only when told to', async () => {
+  const ff = { code: 'ff', en: 'Freedom fighter', bn: 'মুক্তিযোদ্ধা', percent: 50, extraYears: 0 };
+  const setup = must(await at.office.call('GET', '/api/v1/admission/setup')).body;
+  const [shift] = setup.shifts as { id: string }[];
+  const first = { classId: at.school.classId, groupId: null, shiftId: null, versionId: null, seats: 2 };
+  const offers = [first, { ...first, shiftId: shift?.id, seats: 1 }];
+  const refused = await at.declare({ quotas: [{ ...ff, freeTo: 'elsewhere' }] }).catch(String);
+  expect(refused).toContain('"quotas"');
+  const { id, offer } = await at.declare({ quotas: [{ ...ff, freeTo: 'nobody' }], offers });
+  const declared = await at.declaration(id);
+  expect(declared.quotas).toMatchObject([{ code: 'ff', freeTo: 'nobody' }]);
+  const second = (declared.offers as { id: string }[])[1]?.id ?? '';
   const [general, other, holder] = [
     await at.apply(id, offer, { n: 61 }),
-    await at.apply(id, offer, { n: 62 }),
+    await at.apply(id, offer, { n: 62, choices: [offer, second] }),
     await at.apply(id, offer, { n: 63, claims: ['ff'] }),
   ];
   must(await at.decide([general.id, other.id], 'eligible'));
   must(await at.decide([holder.id], 'eligible', { quotas: ['ff'] }));
-  must(await at.decide([general.id], 'selected'));
-  const kept = await at.decide([other.id], 'selected');
-  expect([kept.status, codeOf(kept)]).toEqual([409, 'admission.keptForQuotas']);
+  // Two of one class, one seat kept: who would get the second choice is named, and nobody is selected.
+  const asked = await at.decide([general.id, other.id], 'selected');
+  expect([asked.status, codeOf(asked)]).toEqual([409, 'admission.lesserChoice']);
+  expect(asked.body.message).toContain(other.number);
+  const taken = must(await at.decide([general.id, other.id], 'selected', { takesLesser: true }));
+  expect(taken.body).toEqual({ changed: 2 });
+  const seatOf = async (applicant: { id: string }) =>
+    must(await at.office.call('GET', `/api/v1/admission/applicants/${applicant.id}`)).body;
+  expect(await seatOf(other)).toMatchObject({ state: 'selected', quota: 'general' });
+  const late = await at.apply(id, offer, { n: 66 });
+  must(await at.decide([late.id], 'eligible'));
+  expect(codeOf(await at.decide([late.id], 'selected'))).toBe('admission.keptForQuotas');
   must(await at.decide([holder.id], 'selected'));
-  const shown = must(await at.office.call('GET', `/api/v1/admission/applicants/${holder.id}`)).body;
-  expect(shown).toMatchObject({ state: 'selected', quota: 'ff' });
-  expect(codeOf(await at.decide([other.id], 'selected'))).toBe('admission.full');
+  expect(await seatOf(holder)).toMatchObject({ state: 'selected', quota: 'ff' });
+  expect(codeOf(await at.decide([late.id], 'selected'))).toBe('admission.full');
 });
 
 it('ADM-4 counts a fee paid at the desk in the drawer of who took it, with a receipt, and refunds it from there', async () => {
@@ -104,7 +119,7 @@ it('ADM-4 counts a fee paid at the desk in the drawer of who took it, with a rec
     };
     return items.find((item) => item.name === name)?.count;
   };
-  expect([await proof('drawers'), await proof('numbers')]).toEqual([0, 0]);
+  expect([await proof('drawers'), await proof('numbers'), await proof('receipts')]).toEqual([0, 0, 0]);
   const asked = await office.call('POST', `/api/v1/admission/applicants/${one.id}/refund`, {
     reason: 'Called off',
   });
@@ -118,6 +133,31 @@ it('ADM-4 counts a fee paid at the desk in the drawer of who took it, with a rec
   );
   expect(await day()).toMatchObject({ expected: '0.00' });
   expect((await detail()).receipt).toBeNull();
+  // It stands in a list with what was given back, is found by its number, and agrees with the books.
+  const list = (query: object) =>
+    office.call('GET', '/api/v1/fees/outside-receipts', { from: '2026-11-01', to: '2026-11-30', ...query });
+  expect(must(await list({ sort: 'amount' })).body).toMatchObject({
+    total: 2,
+    amount: '0.00',
+    items: [
+      { number: receipt.number, kind: 'reversal', amount: '-200.00' },
+      { number: receipt.number, kind: 'receipt', isGivenBack: true, amount: '200.00' },
+    ],
+  });
+  expect(must(await list({ q: receipt.number.toLowerCase(), kind: 'receipt' })).body.total).toBe(1);
+  expect(must(await list({ q: 'nobody of this name' })).body.total).toBe(0);
+  expect((await list({ from: '2026-12-01' })).body.errors).toHaveProperty('to');
+  const sheet = await office.call('GET', '/api/v1/fees/outside-receipts/file', {
+    from: '2026-11-01',
+    to: '2026-11-30',
+    format: 'csv',
+  });
+  expect(sheet.text).toContain(receipt.number);
+  for (const q of [receipt.number, receipt.number.replace(/-0+/, '-')]) {
+    const found = must(await office.call('GET', '/api/v1/search', { q }));
+    expect(found.text, q).toMatch(new RegExp(`"kind":"receipt".*${receipt.number}.*tab=others`));
+  }
+  expect(await proof('receipts')).toBe(0);
   // A drawer that is closed takes nothing more.
   must(await pay(other.id));
   must(

@@ -46,6 +46,12 @@ export const admissionErrors = {
     422,
   ),
   quotaSum: refusal('quotaSum', 'The quotas add up to more than all seats.', 'কোটার মোট হার শতভাগের বেশি।', 422),
+  quotaFree: refusal(
+    'quotaFree',
+    'The free seats of a quota go to anybody, to nobody, or to another quota of this declaration.',
+    'কোটার খালি আসন সবার জন্য, কারও জন্য নয়, অথবা এই ঘোষণার অন্য একটি কোটায় যেতে পারে।',
+    422,
+  ),
   notThisStep: refusal(
     'notThisStep',
     'An application that is “{state}” cannot become “{to}”.',
@@ -56,6 +62,16 @@ export const admissionErrors = {
     'keptForQuotas',
     'The free seats of {offer} are kept for quotas until {day}.',
     '{offer} শ্রেণির খালি আসনগুলো {day} পর্যন্ত কোটার জন্য সংরক্ষিত।',
+  ),
+  onlyForQuotas: refusal(
+    'onlyForQuotas',
+    'The free seats of {offer} are for a quota alone.',
+    '{offer} শ্রেণির খালি আসন শুধু কোটার জন্য।',
+  ),
+  lesserChoice: refusal(
+    'lesserChoice',
+    '{count} {count|applicant|applicants} would not get the first choice: {list}.',
+    '{count} জন আবেদনকারী প্রথম পছন্দ পাচ্ছে না: {list}।',
   ),
   unpaid: refusal('unpaid', 'The fee of the application is not confirmed yet.', 'আবেদনের ফি নিশ্চিত হয়নি।'),
   notPaid: refusal('notPaid', 'Nothing has been paid.', 'কিছু পরিশোধ হয়নি।'),

@@ -179,6 +179,7 @@ export const admissionApplicant = pgTable(
     unique('admission_applicant_number').on(row.siteId, row.number),
     unique('admission_applicant_code').on(row.siteId, row.codeDigest),
     index('admission_applicant_list').on(row.siteId, row.declarationId, row.state, row.number),
+    index('admission_applicant_state').on(row.siteId, row.state),
     index('admission_applicant_born').on(row.siteId, row.dateOfBirth),
     index('admission_applicant_birth').on(row.siteId, row.birthRegistration),
     // One child takes part in a draw once.

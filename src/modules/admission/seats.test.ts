@@ -122,7 +122,7 @@ it('ADM-6 AST-1 gives rolls and seats by the rule, books the rooms, and prints c
   for (const kind of ['card', 'form'])
     expect((await at.web('paper', { code: all[1]?.code, kind })).text.slice(0, 5)).toBe('%PDF-');
   expect((await at.web('paper', { code: all[3]?.code, kind: 'card' })).status).toBe(404);
-  for (const kind of ['cards', 'attendance', 'seats'])
+  for (const kind of ['cards', 'attendance', 'seats', 'stickers'])
     expect(
       (await at.office.call('GET', `/api/v1/admission/tests/${id}/paper`, { kind })).text.slice(0, 5),
     ).toBe('%PDF-');

@@ -153,7 +153,14 @@ it('ADM-7 makes a student in one transaction: guardians joined by NID, the fee c
   const nid = '1234567890';
   const one = await at.apply(id, offer, {
     n: 20,
-    data: { fatherNid: nid, fatherMobile: '01811555501' },
+    data: {
+      fatherNid: nid,
+      fatherMobile: '01811555501',
+      fatherBirthRegistration: '19800000000000011',
+      fatherOccupation: 'কৃষক',
+      motherOccupation: 'Nurse',
+      fatherEmail: 'father@example.com',
+    },
     qualifications: [{ exam: 'ssc', institution: 'Barura High School', gpa: '4.50' }],
   });
   const other = await at.apply(id, offer, { n: 21, data: { fatherNid: nid, fatherMobile: '01911555502' } });
@@ -174,9 +181,15 @@ it('ADM-7 makes a student in one transaction: guardians joined by NID, the fee c
                 (SELECT count(*)::int FROM fees_invoice_line WHERE site_id = $1 AND student_id = $2 AND cancelled_at IS NULL) AS lines,
                 (SELECT status FROM students_enrolment WHERE site_id = $1 AND student_id = $2) AS status,
                 (SELECT present_address ~ '^Road 5, [A-Z]' AND present_address_bn ~ '^Road 5, [অ-হ]'
-                   FROM students_student WHERE site_id = $1 AND id = $2) AS has_both_addresses`,
+                   FROM students_student WHERE site_id = $1 AND id = $2) AS has_both_addresses,
+                (SELECT json_build_array(s.present_village, s.present_thana_id IS NOT NULL AND s.present_district_id IS NOT NULL,
+                          s.father_occupation, s.father_occupation_bn, s.mother_occupation)
+                   FROM students_student s WHERE s.site_id = $1 AND s.id = $2) AS parts,
+                (SELECT json_build_array(g.birth_registration = $4, g.email, g.occupation_bn)
+                   FROM students_guardian g WHERE g.site_id = $1 AND g.nid = $3) AS father`,
         made.studentId,
         transaction.secrets.seal(nid),
+        transaction.secrets.seal('19800000000000011'),
       ),
     );
   expect(await facts()).toEqual({
@@ -185,6 +198,8 @@ it('ADM-7 makes a student in one transaction: guardians joined by NID, the fee c
     lines: 1,
     status: 'active',
     has_both_addresses: true,
+    parts: ['Road 5', true, null, 'কৃষক', 'Nurse'],
+    father: [true, 'father@example.com', 'কৃষক'],
   });
   const told = must(await at.office.call('GET', `/api/v1/admission/students/${made.studentId}/application`));
   expect(told.body.application).toMatchObject({

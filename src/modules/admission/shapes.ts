@@ -71,6 +71,8 @@ export const quota = z.strictObject({
   bn: text(80),
   percent: whole(1, 100),
   extraYears: whole(0, 20),
+  /** Who gets the seats none of its holders wants: anybody, nobody, or first the holders of another quota. */
+  freeTo: z.string().max(20).default('general'),
 });
 export const wanted = z.strictObject({ en: text(120), bn: text(120) });
 export const eligibility = z.strictObject({ exam: z.enum(['pec', 'jsc', 'ssc', 'hsc']), gpa: whole(1, 500) });

@@ -49,7 +49,7 @@ export const screenLabels = {
   since: t('Since', 'কবে থেকে'),
   until: t('Until', 'কবে পর্যন্ত'),
   lastCall: t('Last call', 'শেষ কল'),
-  never: t('never', 'কখনো নয়'),
+  never: t('Never', 'কখনো নয়'),
   alone: t('by itself', 'নিজে নিজে'),
   noTokens: t('No program has any access at the moment.', 'এই মুহূর্তে কোনো প্রোগ্রামের কাছে কিছু নেই।'),
   revoke: t('Revoke', 'বাতিল করুন'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { testLimit } from '../../../test/database.ts';
+import { citusUrl, testLimit } from '../../../test/database.ts';
 import { sampleRecord } from '../../../test/samples/sample.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
@@ -298,7 +298,7 @@ it('ATT-3 B3 of two devices none overwrites what it has not seen, and no saved m
         expect(models[one].saved.size).toBe(0);
       }
     }),
-    { numRuns: Number(process.env.TWO_DEVICES ?? 500), seed: 20_260_726 },
+    { numRuns: Number(process.env.TWO_DEVICES ?? (citusUrl() ? 50 : 500)), seed: 20_260_726 },
   );
 });
 

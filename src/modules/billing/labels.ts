@@ -13,6 +13,8 @@ export const billingFields = {
   note: t('Note', 'মন্তব্য'),
   lines: t('Heads', 'খাতসমূহ'),
   amount: t('Amount a year', 'বছরে টাকা'),
+  'lines.amount': t('Amount', 'টাকা'),
+  'invoices.amount': t('Amount', 'টাকা'),
   nameEn: t('Name', 'নাম (ইংরেজি)'),
   nameBn: t('Name in Bengali', 'বাংলা নাম'),
   subModules: askedAs(t('Sub-modules', 'সাব-মডিউল'), customMessages.subModules),

@@ -4,6 +4,7 @@ import { pageSizes } from '../../core/contracts/entity-contract.ts';
 import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { parseTaka } from '../../core/money.ts';
+import { messages } from '../../core/validation/messages.ts';
 import { billingPermission, platformBillingPermission } from './permissions.ts';
 import { challanStates, discountTypes, lineHeads, paymentStates } from './rules.ts';
 
@@ -36,7 +37,12 @@ export const line = (most: number) => z.string().max(most).transform(normaliseTe
 export const name = line(120).pipe(z.string().min(1));
 export const reason = line(300).pipe(z.string().min(3));
 export const id = z.strictObject({ id: z.guid() });
-export const siteId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** A form in which none is chosen yet sends 0. */
+export const siteId = z.coerce
+  .number()
+  .int()
+  .max(Number.MAX_SAFE_INTEGER)
+  .refine((id) => id > 0, { params: { label: messages.required } });
 export const version = z.coerce.number().int().min(1);
 export const done = z.object({ id: z.guid() });
 export const whole = (least: number, most: number) =>

@@ -5,6 +5,7 @@ import type { Transaction } from '../../core/server/database/in-site.ts';
 import { type Paper, paperFile, paperPdf } from '../../core/server/documents/paper.ts';
 import { limitAttempts } from '../../core/server/http/attempts.ts';
 import { type Call, serve, serveOpen } from '../../core/server/http/serve.ts';
+import { sendSheet } from '../../core/server/list-files/send-sheet.ts';
 import { sendDownload } from '../../core/server/sheets/list-files.ts';
 import { declareBoardResults } from '../documents/public.ts';
 import { boardContract as contract } from './contract.ts';
@@ -12,7 +13,7 @@ import { boardFields } from './labels.ts';
 import { readSetup } from './service/classes.ts';
 import { exportSheet } from './service/export.ts';
 import { chargeClass, readSlip, saveFee } from './service/fees.ts';
-import { probablePaper, redListPaper, signOffPaper } from './service/papers.ts';
+import { probablePaper, redListPaper, redListSheet, signOffPaper } from './service/papers.ts';
 import { readRecord, saveRecord } from './service/records.ts';
 import { enterStudents, listRegistrations, moveRegistrations, saveNumbers } from './service/registrations.ts';
 import { boardResults } from './service/results.ts';
@@ -58,8 +59,10 @@ function servePreflight(app: FastifyInstance): void {
   serve(app, contract.run, (on, { input, services }) => runPreflight(on, services, input));
   serve(app, contract.flags, (on, { input }) => listFlags(on, input));
   serveOpen(app, contract.flagsFile, (_database, call) => {
-    const { format: _, language: __, ...asked } = call.input;
-    return sendPaper(call, 'red-list', (on, language) => redListPaper(on, asked, language));
+    const { format = 'pdf', language = call.context.language, ...asked } = call.input;
+    if (format === 'pdf') return sendPaper(call, 'red-list', (on) => redListPaper(on, asked, language));
+    const inLanguage = { ...call, context: { ...call.context, language } };
+    return sendSheet(inLanguage, format, 'red-list', (on, page) => redListSheet(on, asked, language, page));
   });
   serveOpen(app, contract.signOff, (_database, call) =>
     sendPaper(call, 'sign-off', (on, language) => signOffPaper(on, call.input, language)),
@@ -88,8 +91,8 @@ function serveRegistration(app: FastifyInstance): void {
   serve(app, contract.registrations, (on, { input }) => listRegistrations(on, input));
   serve(app, contract.slip, (on, { input }) => readSlip(on, input));
   serveOpen(app, contract.probableFile, (_database, call) => {
-    const { format: _, language: __, ...asked } = call.input;
-    return sendPaper(call, 'registration', (on, language) => probablePaper(on, asked, language));
+    const { format = 'pdf', language: _, ...asked } = call.input;
+    return sendPaper(call, 'registration', (on, language) => probablePaper(on, asked, language, format));
   });
   serve(app, contract.enter, (on, { input }) => enterStudents(on, input));
   serve(
@@ -110,9 +113,9 @@ function serveReturns(app: FastifyInstance): void {
   );
   serve(app, contract.stipends, (on, { input }) => listStipends(on, input));
   serveOpen(app, contract.stipendsFile, async (database, call) => {
-    const { format: _, language: __, ...asked } = call.input;
+    const { format = 'pdf', language: _, ...asked } = call.input;
     // It may open the numbers of wallets.
     await limitAttempts(database, `board-export:${call.context.accountId}`, mostExports, 3600);
-    return sendPaper(call, 'stipends', (on, language) => stipendsPaper(on, asked, language));
+    return sendPaper(call, 'stipends', (on, language) => stipendsPaper(on, asked, language, format));
   });
 }

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
+import { declareHolidayTeller } from '../academic/public.ts';
 import { calendarContract as contract } from './contract.ts';
 import { calendarFields } from './labels.ts';
 import { listFeeds, makeFeed, readFeed, rotateFeed, stopFeed } from './service/feeds.ts';
 import { moveEntry, readCalendar, readMine } from './service/read.ts';
+import { tellHolidays } from './service/tell-holidays.ts';
 
 const options = { attributes: calendarFields };
 
 /** Serves the calendar and the addresses under which other programs read it. */
 export function serveCalendar(app: FastifyInstance): void {
+  declareHolidayTeller(app, tellHolidays);
   serve(app, contract.entries, (transaction, { input, services }) =>
     readCalendar(transaction, services, input),
   );

@@ -43,6 +43,7 @@ export const catalogueDetails = defineDetails(catalogue, {
     calendar: { en: 'Calendar', bn: 'ক্যালেন্ডার' },
     institutions: { en: 'Institutions', bn: 'প্রতিষ্ঠান' },
     people: { en: 'Staff and notices', bn: 'কর্মী ও নোটিশ' },
+    pay: { en: 'Pay', bn: 'বেতন' },
     fees: { en: 'Fees', bn: 'ফি' },
     accounts: { en: 'Accounts', bn: 'হিসাব' },
     payments: { en: 'Online payment', bn: 'অনলাইন পেমেন্ট' },

@@ -60,6 +60,21 @@ export const messageErrors = {
     'Somebody else must decide on your order.',
     'আপনার আবেদন অন্য কাউকে নিষ্পত্তি করতে হবে।',
   ),
+  ownProposal: refusal(
+    'ownProposal',
+    'Somebody else must put your change into use.',
+    'আপনার পরিবর্তন অন্য কাউকে কার্যকর করতে হবে।',
+  ),
+  otherWaits: refusal(
+    'otherWaits',
+    'A change by somebody else waits. Put it into use first, or save the provider anew.',
+    'আরেকজনের করা একটি পরিবর্তন অপেক্ষায় আছে। আগে সেটি কার্যকর করুন, অথবা সেবাদাতা নতুন করে সংরক্ষণ করুন।',
+  ),
+  takeOutFirst: refusal(
+    'takeOutFirst',
+    'It gets new messages. Switch that off and save first, then remove it.',
+    'এটি নতুন বার্তা পায়। আগে সেটি বন্ধ করে সংরক্ষণ করুন, তারপর বাদ দিন।',
+  ),
   places: refusal(
     'places',
     'There is no place {place}. Choose from the list.',

@@ -81,6 +81,11 @@ export const communicationDetails = defineDetails(communication, {
         bn: 'প্রতিষ্ঠানগুলোর এসএমএস দেখা ও আবার পাঠানো',
         heldBy: [],
       },
+      providers: {
+        en: 'Set up the platform’s providers of SMS',
+        bn: 'প্ল্যাটফর্মের এসএমএস সেবাদাতা ঠিক করা',
+        heldBy: [],
+      },
     }),
     ...describePermissions(threadsPermission, {
       use: {

@@ -32,6 +32,13 @@ export const communication = defineModule({
       standsIn: 'platform',
       group: 'records',
     },
+    smsProviders: {
+      path: communicationPath.smsProviders,
+      title: { en: 'SMS providers', bn: 'এসএমএস সেবাদাতা' },
+      permission: platformSmsPermission.providers,
+      standsIn: 'platform',
+      group: 'institutions',
+    },
     threads: {
       path: communicationPath.threads,
       title: { en: 'Conversations', bn: 'কথোপকথন' },

@@ -28,6 +28,7 @@ export const communicationWeb = defineWebModule(communication, {
     messages: () => import('./screens/messages.tsx'),
     smsOrders: () => import('./ledger/screens/sms-orders.tsx'),
     smsOutbox: () => import('./everywhere/screens/sms-outbox.tsx'),
+    smsProviders: () => import('./gateways/screens/platform-gateways.tsx'),
     threads: () => import('./threads/screens/threads.tsx'),
     threadReports: () => import('./threads/screens/reports.tsx'),
     threadPolicy: () => import('./threads/screens/policy.tsx'),

@@ -6,6 +6,7 @@ export const communicationPath = definePaths({
   smsPacks: '/platform/sms/pack/list',
   smsOrders: '/platform/sms/order/list',
   smsOutbox: '/platform/sms/outbox/list',
+  smsProviders: '/platform/sms/provider/list',
   threads: '/messages',
   threadReports: '/site/communication/report/list',
   threadPolicy: '/site/communication/policy',

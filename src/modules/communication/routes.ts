@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../core/errors.ts';
-import { serve, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
+import type { Database } from '../../core/server/database/in-site.ts';
+import { type Call, serve, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import { declareNoticeSender } from '../people/public.ts';
 import { saveSwitch } from './automatic/service/switches.ts';
 import { tellByItself } from './automatic/service/tell.ts';
 import { serveEverywhere } from './everywhere/routes.ts';
+import { platformGatewayContract } from './gateways/contract.ts';
 import { listGateways, readGateways, removeGateway, saveGateway } from './gateways/service/gateways.ts';
-import { askBalance } from './gateways/service/hand-over.ts';
+import { askBalance, tryGateway } from './gateways/service/hand-over.ts';
+import {
+  confirmPlatformGateway,
+  listPlatformGateways,
+  makePlatformReportAddress,
+  readPlatformGateway,
+  removePlatformGateway,
+  savePlatformGateway,
+} from './gateways/service/platform-gateways.ts';
 import { makeReportAddress, takeReports } from './gateways/service/reports.ts';
 import { messageFields as attributes } from './labels.ts';
 import { ledgerContract } from './ledger/contract.ts';
@@ -43,6 +53,7 @@ export function serveCommunication(app: FastifyInstance): void {
   serveSending(app);
   serveLedger(app);
   serveSetup(app);
+  serveGateways(app);
   serveReports(app);
   serveThreads(app);
   serveEverywhere(app);
@@ -120,24 +131,6 @@ function serveSetup(app: FastifyInstance): void {
     (transaction, { services, input }) => saveSwitch(transaction, services, input),
     { attributes },
   );
-  serve(app, contract.gateways, (transaction) => listGateways(transaction));
-  serve(
-    app,
-    contract.saveGateway,
-    (transaction, { services, input }) => saveGateway(transaction, services, input),
-    { attributes },
-  );
-  serve(app, contract.removeGateway, (transaction, { input }) => removeGateway(transaction, input));
-  serveOpen(app, contract.gatewayBalance, async (database, { services, input, context }) => {
-    // Nothing is held in the database while a provider thinks.
-    const all = await database.readInSite(context, (transaction) =>
-      readGateways(transaction, services, 'all'),
-    );
-    const gateway = all.find((one) => one.id === input.id.toLowerCase());
-    if (!gateway) throw new AppError(errors.notFound);
-    return { balance: await askBalance(services, gateway) };
-  });
-  serve(app, contract.reportAddress, (transaction, { input }) => makeReportAddress(transaction, input));
   serve(app, contract.optOuts, (transaction, { input }) => listOptOuts(transaction, input));
   serve(app, contract.addOptOut, (transaction, { input }) => addOptOut(transaction, input), { attributes });
   serve(app, contract.removeOptOut, (transaction, { input }) => removeOptOut(transaction, input));
@@ -153,6 +146,62 @@ function serveSetup(app: FastifyInstance): void {
     attributes,
   });
 }
+
+function serveGateways(app: FastifyInstance): void {
+  const [own, shared] = [setupContract, platformGatewayContract];
+  serve(app, own.gateways, (transaction) => listGateways(transaction));
+  serve(
+    app,
+    own.saveGateway,
+    (transaction, { services, input }) => saveGateway(transaction, services, input),
+    { attributes },
+  );
+  serve(app, own.removeGateway, (transaction, { input }) => removeGateway(transaction, input));
+  serve(app, own.reportAddress, (transaction, { input }) => makeReportAddress(transaction, input));
+  servePlatform(app, shared.gateways, (platform) => listPlatformGateways(platform));
+  servePlatform(
+    app,
+    shared.saveGateway,
+    (platform, { services, input }) => savePlatformGateway(platform, services, input),
+    { attributes },
+  );
+  servePlatform(app, shared.confirmGateway, (platform, { input }) => confirmPlatformGateway(platform, input));
+  servePlatform(app, shared.removeGateway, (platform, { input }) => removePlatformGateway(platform, input));
+  servePlatform(app, shared.reportAddress, (platform, { input }) =>
+    makePlatformReportAddress(platform, input),
+  );
+  // Nothing is held in the database while a provider thinks.
+  const ownOne = async (database: Database, { services, context }: Asking, id: string) => {
+    const all = await database.readInSite(context, (transaction) =>
+      readGateways(transaction, services, 'all'),
+    );
+    const gateway = all.find((one) => one.id === id.toLowerCase() && !one.isPlatform);
+    if (!gateway) throw new AppError(errors.notFound);
+    return gateway;
+  };
+  const sharedOne = (database: Database, { services, context }: Asking, id: string) =>
+    database.readAsPlatform(context, (platform) => readPlatformGateway(platform, services, id));
+  for (const [contract, find] of [
+    [own, ownOne],
+    [shared, sharedOne],
+  ] as const) {
+    serveOpen(app, contract.gatewayBalance, async (database, call) => ({
+      balance: await askBalance(call.services, await find(database, call, call.input.id)),
+    }));
+    serveOpen(
+      app,
+      contract.tryGateway,
+      async (database, call) =>
+        tryGateway(call.services, await find(database, call, call.input.id), {
+          mobile: call.input.mobile,
+          accountId: call.context.accountId,
+        }),
+      { attributes },
+    );
+  }
+}
+
+type Asking = Pick<Call<unknown>, 'services' | 'context'>;
 
 /** What providers tell by themselves: as JSON, as a list, as a form, or in the address. */
 function serveReports(app: FastifyInstance): void {

@@ -12,6 +12,7 @@ export const access = {
   buy: { permission: messagesPermission.buy },
   grant: { platform: platformSmsPermission.grant },
   outbox: { platform: platformSmsPermission.outbox },
+  providers: { platform: platformSmsPermission.providers },
 } as const;
 
 export const label = z.object({ en: z.string(), bn: z.string() });

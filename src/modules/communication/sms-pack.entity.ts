@@ -7,7 +7,7 @@ export const smsPack = defineReference({
   name: 'smsPack',
   module: 'communication',
   label: { en: 'SMS pack for sale', bn: 'বিক্রির এসএমএস প্যাক' },
-  plural: { en: 'Price list of SMS packs', bn: 'এসএমএস প্যাকের মূল্যতালিকা' },
+  plural: { en: 'SMS packs for sale', bn: 'এসএমএস প্যাকের মূল্যতালিকা' },
   path: communicationPath.smsPacks,
   group: 'partners',
   fields: {

@@ -92,6 +92,11 @@ export const documentsErrors = {
     'All of these documents were revoked; they can no longer be printed.',
     'এই সনদগুলোর সব কটি বাতিল হয়েছে; এগুলো আর ছাপানো যায় না।',
   ),
+  printAnew: refusal(
+    'printAnew',
+    'This file can be fetched for an hour, by the person who printed it. Choose “Print copies”: each copy gets its number.',
+    'যিনি ছেপেছেন, শুধু তিনি এক ঘণ্টার মধ্যে এই ফাইল আবার নামাতে পারেন। “অনুলিপি ছাপান” বেছে নিন; প্রতিটি অনুলিপি নম্বর পাবে।',
+  ),
   notDrawn: refusal('notDrawn', 'The file is not ready yet.', 'ফাইলটি এখনো তৈরি হয়নি।'),
   notGenuine: refusal(
     'notGenuine',

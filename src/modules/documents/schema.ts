@@ -181,6 +181,8 @@ export const issue = pgTable(
     unique('documents_issue_number').on(row.siteId, row.number),
     unique('documents_issue_serial').on(row.siteId, row.kind, row.year, row.serial),
     index('documents_issue_list').on(row.siteId, row.kind, row.issuedAt),
+    index('documents_issue_day').on(row.siteId, row.day),
+    index('documents_issue_revoked').on(row.siteId, row.revokedAt).where(sql`${row.revokedAt} IS NOT NULL`),
     index('documents_issue_student').on(row.siteId, row.studentId, row.kind),
     index('documents_issue_employee').on(row.siteId, row.employeeId, row.kind),
     index('documents_issue_batch').on(row.siteId, row.batchId),

@@ -373,6 +373,13 @@ describe('documents of whole classes', () => {
       expect(file.status).toBe(200);
       expect(pagesIn(Buffer.from(file.text, 'utf8'))).toBe(2);
       expect((await copies()).map((one) => one.copy)).toEqual([1, 1, 1, 1, 1]);
+      // Who printed them fetches the originals, for an hour.
+      expect((await head.call('GET', `${base}/batches/${first.batch.id}/file`)).status).toBe(409);
+      await rows(
+        `UPDATE documents_batch SET printed_at = printed_at - interval '61 minutes' WHERE site_id = $1 AND id = $2`,
+        first.batch.id,
+      );
+      expect((await fileOf()).status).toBe(409);
       const second = await run();
       expect(second.run).toMatchObject({ state: 'done', result: { documents: 0, isDrawn: false } });
       expect((await office.call('GET', `${base}/batches/${second.batch.id}/file`)).status).toBe(409);

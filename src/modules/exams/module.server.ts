@@ -1,7 +1,11 @@
+import { catalogueOf } from '../../core/entity.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { boardContract } from './board/contract.ts';
 import { marksContract } from './marks/contract.ts';
+import { gpaDivisor } from './papers/gpa-divisor.entity.ts';
+import { paperStructure } from './papers/paper-structure.entity.ts';
 import { copyUsualStructures } from './papers/public.ts';
+import { usualDivisors, usualStructures } from './papers/structures.data.ts';
 import { examsPermission, marksPermission } from './permissions.ts';
 import { copyUsualRemarks } from './remarks/public.ts';
 import { serveExams } from './routes.ts';
@@ -39,6 +43,10 @@ export const examsServer: ServerModule = {
   calendar: [examSource, paperSource],
   counters: [sheetsOfExam],
   replicates: examParts,
+  catalogue: [
+    { entity: catalogueOf(gpaDivisor), rows: usualDivisors },
+    { entity: catalogueOf(paperStructure), rows: usualStructures },
+  ],
   needs: [
     {
       name: 'exams.remarks',
@@ -48,9 +56,7 @@ export const examsServer: ServerModule = {
     },
     {
       name: 'exams.structures',
-      async bring(transaction) {
-        await copyUsualStructures(transaction);
-      },
+      bring: copyUsualStructures,
     },
   ],
 };

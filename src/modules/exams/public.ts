@@ -91,6 +91,22 @@ export const takenSheetsSql = `
           WHEN p.religion IS NULL THEN m.section_id IN (SELECT section_id FROM pupil WHERE religion IS NOT NULL)
           ELSE (m.section_id, p.religion) IN (SELECT section_id, religion FROM pupil WHERE religion IS NOT NULL) END)`;
 
+/**
+ * Whether the sheet `s` of the paper `o` is begun or somebody takes it, by the rule of `takersSql`; an SQL expression. One
+ * that is begun is not looked into further.
+ */
+export const isTakenSql = (sheet: string, paper: string): string =>
+  `(${sheet}.status <> 'open' OR EXISTS (
+      SELECT FROM students_enrolment e
+        JOIN students_student t ON t.site_id = $1 AND t.id = e.student_id
+        JOIN academic_subject b ON b.site_id = $1 AND b.id = ${paper}.subject_id
+       WHERE e.site_id = $1 AND e.section_id = ${sheet}.section_id
+         AND e.status NOT IN ('transferred', 'struckOff', 'dropped', 'deceased')
+         AND CASE WHEN ${paper}.role IN ('compulsory', 'group') THEN true
+                  WHEN ${paper}.role = 'religion' THEN coalesce(${religionOfSubject}, t.religion) = t.religion
+                  ELSE EXISTS (SELECT FROM exams_subject_choice k
+                     WHERE k.site_id = $1 AND k.enrolment_id = e.id AND k.subject_id = ${paper}.subject_id) END))`;
+
 /** Whether the sheet `m` of the examination `x` is ready for its result: its last step is done; an SQL expression. */
 export const readySql = (sheet: string, exam: string): string =>
   `(${sheet}.status IN ('accepted', 'locked') OR (${sheet}.status = 'verified' AND NOT ${exam}.accepts))`;

@@ -72,7 +72,12 @@ export function serveExams(app: FastifyInstance): void {
   serve(app, contract.setup, (transaction, { services }) => readSetup(transaction, services));
   serve(app, contract.list, (transaction, { input }) => listExams(transaction, input), options);
   serve(app, contract.read, (transaction, { input }) => readExam(transaction, input.id));
-  serve(app, contract.create, (transaction, { input }) => createExam(transaction, input), options);
+  serve(
+    app,
+    contract.create,
+    (transaction, { input, services }) => createExam(transaction, services, input),
+    options,
+  );
   serve(
     app,
     contract.change,

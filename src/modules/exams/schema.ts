@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
-import { siteColumns, tableOf } from '../../core/server/database/table.ts';
+import { siteColumns, tableOf, tablesOf } from '../../core/server/database/table.ts';
 import { academicYear } from '../academic/academic-year.entity.ts';
 import { schoolClass } from '../academic/class.entity.ts';
 import { group } from '../academic/group.entity.ts';
@@ -31,8 +31,8 @@ const table = (entity: Entity): any => tableOf(entity);
 
 export const remarkTable = table(entities.remark);
 export const conductTraitTable = table(entities.conductTrait);
-export const gpaDivisorTable = table(entities.gpaDivisor);
-export const paperStructureTable = table(entities.paperStructure);
+export const [gpaDivisorTable, gpaDivisorCatalogue] = tablesOf(entities.gpaDivisor);
+export const [paperStructureTable, paperStructureCatalogue] = tablesOf(entities.paperStructure);
 
 /** An examination of a year: half-yearly, annual, test. */
 export const exam = pgTable(

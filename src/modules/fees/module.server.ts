@@ -10,7 +10,7 @@ import { fees } from './module.ts';
 import { duesAudience } from './overdue/service/audience.ts';
 import { chosenDuesAudience } from './overdue/service/choices.ts';
 import { remindOfFeesJob } from './overdue/service/tell-families.ts';
-import { copyFeeDefaults } from './public.ts';
+import { copyFeeDefaults, copyFeeOffers } from './public.ts';
 import { receiptSearch } from './receipts/service/search.ts';
 import { madeOfContract } from './reports/made-of-contract.ts';
 import { serveFees } from './routes.ts';
@@ -55,5 +55,9 @@ export const feesServer: ServerModule = {
   audiences: [duesAudience, chosenDuesAudience],
   hooks: [offerHooks, ...ceilingHooks, ...serviceHooks],
   fileUses: [waiverPaperUse],
-  needs: [{ name: 'fees.defaults', after: ['accounts.chart'], bring: copyFeeDefaults }],
+  needs: [
+    { name: 'fees.defaults', after: ['accounts.chart'], bring: copyFeeDefaults },
+    // Groups and offers came later than the rest.
+    { name: 'fees.offers', after: ['fees.defaults'], bring: copyFeeOffers },
+  ],
 };

@@ -354,7 +354,7 @@ function serveReports(app: FastifyInstance): void {
     async (_, call) =>
       sendSheet(call, call.input.format, 'fees-due', async (transaction, page) => {
         const { items, total } = await listDue(transaction, call.input, todayOf(call), page);
-        return { sheet: dueSheet(items, call.context.language, todayOf(call)), total };
+        return { sheet: dueSheet(items, call.context.language, todayOf(call), call.input), total };
       }),
     options,
   );

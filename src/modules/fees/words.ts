@@ -26,7 +26,7 @@ export const scheduleLabels = {
   once: t('once, on admission', 'একবার, ভর্তির সময়'),
   onDemand: t('on demand', 'প্রয়োজনে'),
 } as const;
-export const genderLabels = { male: t('Boys', 'ছেলে'), female: t('Girls', 'মেয়ে') } as const;
+export const genderLabels = { male: t('Boys', 'ছাত্র'), female: t('Girls', 'ছাত্রী') } as const;
 /** Words that several screens of fees share. */
 export const words = {
   quarter: t('quarter {place} of {year}', '{year}-এর ত্রৈমাসিক {place}'),

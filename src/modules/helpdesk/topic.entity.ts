@@ -7,7 +7,7 @@ export const topic = defineReference({
   name: 'topic',
   module: 'helpdesk',
   label: { en: 'Help desk topic', bn: 'হেল্প ডেস্কের বিষয়' },
-  plural: { en: 'Help Desk Setting', bn: 'হেল্প ডেস্ক সেটিং' },
+  plural: { en: 'Help desk topics', bn: 'হেল্প ডেস্কের বিষয়সমূহ' },
   path: helpdeskPath.topics,
   group: 'helpdesk',
   order: 1,

@@ -13,6 +13,8 @@ import { restoreSiteArchive } from '../../core/server/backup/restore-site.ts';
 import { platformParts } from '../../core/server/backup/site-parts.ts';
 import { bringSiteNeeds } from '../../core/server/database/site-needs.ts';
 import { localStorageFolder } from '../../core/server/files/storage.ts';
+import { sealBlock, verifySeals } from '../../core/server/history-seal/seal.ts';
+import { putMail } from '../../core/server/mail/outbox.ts';
 import { keyRingOf } from '../../core/server/secrets/sealed.ts';
 import { parts, systemContext } from '../../server.ts';
 import { doArchive } from './service/archives.ts';
@@ -386,6 +388,28 @@ describe('PLT-12 purge of an institution', () => {
        VALUES (gen_random_uuid(), 'leaver@example.org', 'Hello', 'Hello', 'Hello'),
               (gen_random_uuid(), 'other@example.org', 'Hello', 'Hello', 'Hello')`,
     );
+    // To a guardian without an account, in the institution's work.
+    await world.server.services.database.asPlatform(
+      { ...systemContext('test'), siteId: site },
+      (transaction) =>
+        putMail(transaction, 'guardian@example.org', { subject: 'Fees', text: 'Fees', html: 'Fees' }),
+    );
+    // Its application, of no institution before it was approved.
+    const application = newId();
+    await admin.query(
+      `INSERT INTO site_application (id, reference, name_en, name_bn, email, thana_id, language, data)
+       VALUES ($1, 'PA-2019-00001', 'School', 'স্কুল', 'applicant@school.example', 1, 'en', '{"headMobile": "+8801799123456"}')`,
+      [application],
+    );
+    await admin.query("UPDATE site_application SET status = 'approved', site_id = $2 WHERE id = $1", [
+      application,
+      site,
+    ]);
+    personal.push('applicant@school.example', '+8801799123456');
+    // The chain over what was written by now is sealed, as it is long before anybody leaves.
+    const sealing = () =>
+      sealBlock(world.server.services, systemContext('test'), 0, new Date(Date.now() + 60_000));
+    while (await sealing());
     // Cut off when its files are gone, and all its rows but those of its people: none of them is.
     if (!citusUrl()) {
       await killedAt(world.adminUrl, (client) => client.query('LOCK TABLE known_device IN SHARE MODE'), work);
@@ -409,7 +433,7 @@ describe('PLT-12 purge of an institution', () => {
       `SELECT (SELECT count(*)::int FROM second_factor WHERE account_id = ANY($1::uuid[])) AS factors,
               (SELECT count(*)::int FROM recovery_code WHERE account_id = ANY($1::uuid[])) AS codes,
               (SELECT count(*)::int FROM account_family WHERE account_id = ANY($1::uuid[])) AS families,
-              (SELECT count(*)::int FROM outbox_mail WHERE recipient ILIKE 'leaver@example.org') AS mails,
+              (SELECT count(*)::int FROM outbox_mail WHERE recipient ILIKE ANY('{leaver@example.org,guardian@example.org}')) AS mails,
               (SELECT count(*)::int FROM outbox_mail WHERE recipient = 'other@example.org') AS others,
               (SELECT count(*)::int FROM site_need WHERE of_site = $2) AS needs,
               (SELECT count(*)::int FROM oauth_admission WHERE of_site = $2) AS programs`,
@@ -436,6 +460,14 @@ describe('PLT-12 purge of an institution', () => {
     expect(people.rows[0]?.n).toBe(0);
     await work();
     expect((await purges()).filter((one) => one.state === 'done')).toHaveLength(1);
+    // What named its people is out of the history, whose chain proves itself all the same, and tells who changes such a row.
+    while (await sealing());
+    const proved = () => verifySeals(world.server.services, systemContext('test'), 0);
+    expect((await proved()).findings).toEqual([]);
+    const forgotten = `(SELECT id FROM platform_history WHERE forgotten_digest IS NOT NULL AND table_name = 'account' LIMIT 1)`;
+    const change = (sql: string) => admin.query(`UPDATE platform_history SET ${sql} WHERE id = ${forgotten}`);
+    await change(`after = after || '{"status": "else"}'`);
+    expect((await proved()).findings[0]).toMatchObject({ what: 'changed' });
     // Where its people still stand by name, docs/operations.md says, and why.
     const { rows: tables } = await admin.query(
       `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`,
@@ -452,5 +484,6 @@ describe('PLT-12 purge of an institution', () => {
     const [, section = ''] = page.split('## What stays of an institution that is removed');
     const told = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([a-z_]+)`/gm)].map(([, name]) => name);
     expect(holding.filter((name) => !told.includes(name))).toEqual([]);
+    expect(holding).not.toContain('platform_history');
   });
 });

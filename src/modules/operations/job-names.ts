@@ -4,6 +4,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** What the jobs of the product are called on the board, by the names they have in the queue. */
 export const jobNames: Readonly<Record<string, Label>> = {
+  'academic.holidays': t('Tell holidays that were just saved', 'সদ্য লেখা ছুটি জানানো'),
   'access.sendCode': t('Send codes for logging in', 'লগইনের কোড পাঠানো'),
   'admission.seats': t('End seats nobody confirmed in time', 'সময়ে নিশ্চিত না হওয়া আসন ছেড়ে দেওয়া'),
   'api.clear': t('Clear old tokens of programs', 'প্রোগ্রামের পুরোনো টোকেন মোছা'),

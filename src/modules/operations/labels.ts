@@ -62,3 +62,15 @@ export const backupNews = {
   old: t('The last backup is from {at}: more than a day ago.', 'সর্বশেষ ব্যাকআপ {at}-এর: এক দিনের বেশি আগের।'),
   none: t('No backup has been made yet, for more than a day.', 'এক দিনের বেশি হলো, এখনো কোনো ব্যাকআপ হয়নি।'),
 } as const satisfies Readonly<Record<string, Label>>;
+
+/** What whoever runs the server is told of it at the bell and by mail. */
+export const serverNews = {
+  noRoom: t(
+    'The disk of the server is nearly full: {count} GB are left. Without room nothing can be saved.',
+    'সার্ভারের ডিস্ক প্রায় পূর্ণ: {count} জিবি বাকি। জায়গা না থাকলে কিছুই সংরক্ষণ হবে না।',
+  ),
+  stuck: t(
+    'Work has been waiting in the queue for more than an hour and nobody does it. Look whether a worker runs.',
+    'এক ঘণ্টার বেশি সময় ধরে সারিতে কাজ অপেক্ষায় আছে, কেউ করছে না। কাজ করার প্রক্রিয়া চলছে কি না দেখুন।',
+  ),
+} as const;

@@ -8,6 +8,7 @@ import { parts, systemContext } from '../../server.ts';
 import { jobNames } from './job-names.ts';
 import { startBackups } from './jobs.ts';
 import { doBackup, watchBackups } from './service/backups.ts';
+import { watchRoom } from './service/room.ts';
 
 const base = '/api/v1/operations';
 const token = 'a token of the settings';
@@ -116,6 +117,27 @@ describe('operations', () => {
     expect((await owner.call('POST', `${base}/jobs/999999999/retry`)).status).toBe(404);
   });
 
+  it('say since when work waits, how full the disk is, and tell of it once a day', async () => {
+    const { services } = world.server;
+    const context = systemContext('test');
+    await withAdmin(world.adminUrl, async (client) => {
+      await client.query('SET ROLE pathshala_jobs');
+      await client.query(
+        "UPDATE jobs._private_jobs SET run_at = now() - interval '2 hours' WHERE attempts < max_attempts",
+      );
+    });
+    const board = await owner.call('GET', `${base}/jobs`);
+    expect(board.body.oldest).toMatchObject({ isLate: true });
+    expect((await owner.call('GET', `${base}/backups`)).body.room).toMatchObject({
+      free: expect.any(Number),
+      isLow: expect.any(Boolean),
+    });
+    await watchRoom(services, context);
+    await watchRoom(services, context);
+    const told = JSON.stringify((await owner.call('GET', '/api/v1/notifications')).body);
+    expect(told.match(/waiting in the queue for more than an hour/g)).toHaveLength(1);
+  });
+
   it('call every job by a name in both languages', () => {
     const named = ['mail.deliver', 'core.clearOld', 'core.import', ...parts.jobs.map(({ name }) => name)];
     expect(named.filter((name) => !Object.hasOwn(jobNames, name))).toEqual([]);
@@ -134,5 +156,6 @@ describe('operations', () => {
     expect(told.text).toContain('pathshala_requests_total{method="GET",route="/api/v1/operations/backups"}');
     expect(told.text).toMatch(/pathshala_institutions\{state="active"\} 2/);
     expect(told.text).toMatch(/pathshala_backup_age_seconds \d+/);
+    expect(told.text).toMatch(/pathshala_disk_free_bytes \d{6,}/);
   });
 });

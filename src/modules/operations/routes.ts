@@ -11,6 +11,7 @@ import { serveJobsFile } from './service/list-files.ts';
 import { serveMetrics } from './service/metrics.ts';
 import { askPurge, confirmPurge, listPurges, stopPurge } from './service/purges.ts';
 import { listJobs, retryJob } from './service/queue.ts';
+import { watchEachHour } from './service/room.ts';
 import { waysContract as ways } from './ways-contract.ts';
 
 const attributes = { attributes: operationsFields };
@@ -18,6 +19,7 @@ const attributes = { attributes: operationsFields };
 /** Serves the queue, backups, slow requests and the figures to who runs the platform. */
 export function serveOperations(app: FastifyInstance): void {
   serveMetrics(app);
+  watchEachHour(app);
   servePlatform(app, ways.jobs, (transaction, { input }) => listJobs(transaction, input));
   servePlatform(app, ways.retry, (transaction, { input }) => retryJob(transaction, input.id));
   servePlatform(app, ways.backups, (transaction, { input, services }) =>

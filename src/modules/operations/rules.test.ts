@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backupHealth, dayAfter, noLongerKept } from './rules.ts';
+import { backupHealth, dayAfter, isRoomLow, noLongerKept } from './rules.ts';
 
 const night = (day: string) => ({ id: day, madeAt: new Date(`${day}T20:30:00Z`) });
 const nights = (from: string, count: number) =>
@@ -49,4 +49,16 @@ describe('how the backups are', () => {
   ] as const)('are red without one of the last day, or one that cannot be restored: %j', (backup, health) => {
     expect(backupHealth(backup, now)).toBe(health);
   });
+});
+
+const gigabytes = (count: number) => count * 1024 ** 3;
+
+it.each([
+  [gigabytes(30), gigabytes(1000), false],
+  [gigabytes(19), gigabytes(1000), true],
+  [gigabytes(5), gigabytes(40), false],
+  [gigabytes(3), gigabytes(40), true],
+  [gigabytes(0.9), gigabytes(4), true],
+])('of %i bytes free of %i the disk is nearly full: %s', (free, total, isLow) => {
+  expect(isRoomLow(free, total)).toBe(isLow);
 });

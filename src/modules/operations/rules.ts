@@ -49,3 +49,14 @@ export function backupHealth(
   // An hour for the backup itself: it is made at the same time each night.
   return now.getTime() - last.madeAt.getTime() > day + 3_600_000 ? 'old' : 'well';
 }
+
+const gigabyte = 1024 ** 3;
+
+/**
+ * Whether a disk is nearly full: less than a tenth is free and less than 20 GB, or less than one. In bytes.
+ */
+export const isRoomLow = (free: number, total: number): boolean =>
+  free < gigabyte || (free < total / 10 && free < 20 * gigabyte);
+
+/** Whether work that could have been done at once has waited for more than an hour. */
+export const waitsTooLong = (since: Date, now: Date): boolean => now.getTime() - since.getTime() > 3_600_000;

@@ -13,7 +13,7 @@ export const screenLabels = {
   used: t('{used} MB', '{used} এমবি'),
   files: t('Files', 'ফাইল'),
   missing: t('{count} {count|file|files} without content', 'মূল তথ্য নেই {count}টি ফাইলের'),
-  andMore: t('and {count} more', 'এবং আরও {count}টি'),
+  andMore: t('and {count} more', 'আরও {count}টি'),
   acceptsMissing: t('Also where the content of some files is missing', 'কিছু ফাইলের মূল তথ্য পাওয়া না গেলেও'),
   acceptsMissingHint: t(
     'The last export names them. Without this from both of you, nothing is removed then.',

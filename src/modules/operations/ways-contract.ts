@@ -65,7 +65,12 @@ export const waysContract = {
     access: view,
     summary: { en: 'The queue of jobs', bn: 'কাজের সারি' },
     input: z.strictObject({ state: z.enum(jobStates).optional(), ...page }),
-    output: z.object({ ...paged(job), counts: z.record(z.enum(jobStates), z.int()) }),
+    output: z.object({
+      ...paged(job),
+      counts: z.record(z.enum(jobStates), z.int()),
+      /** Since when the oldest that could be done at once waits, and whether that is too long. */
+      oldest: z.object({ since: z.string(), isLate: z.boolean() }).nullable(),
+    }),
   }),
   retry: endpoint({
     method: 'POST',
@@ -85,6 +90,8 @@ export const waysContract = {
       ...paged(backup),
       health: z.enum(['well', 'old', 'none', 'broken', 'off']),
       lastAt: z.string().nullable(),
+      /** On the disk of the files, in bytes. */
+      room: z.object({ free: z.number(), isLow: z.boolean() }).nullable(),
     }),
   }),
   backUp: endpoint({

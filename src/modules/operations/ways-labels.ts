@@ -27,6 +27,8 @@ export const waysLabels = {
   rows: t('Rows', 'সারি'),
   files: t('Files', 'ফাইল'),
   size: t('Size', 'আকার'),
+  gigabytesFree: t('{count} GB free', '{count} জিবি খালি'),
+  oldest: t('The oldest has waited since {at}', 'সবচেয়ে পুরোনোটি {at} থেকে অপেক্ষায়'),
   megabytes: t('{count} MB', '{count} এমবি'),
   trial: t('Trial restore', 'পরীক্ষামূলক পুনরুদ্ধার'),
   restored: t('Restored', 'পুনরুদ্ধার হয়েছে'),

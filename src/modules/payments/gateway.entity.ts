@@ -1,14 +1,17 @@
-import { defineReference } from '../../core/entity.ts';
-import { choice, integer, text } from '../../core/fields.ts';
+import { defineEntity } from '../../core/entity.ts';
+import { choice, integer, ref, text } from '../../core/fields.ts';
+import { feesSetupPermission } from '../fees/permissions.ts';
+import { merchantType } from './merchant-type.entity.ts';
 
 /** Through whom money reaches an institution online. */
-export const gateway = defineReference({
+export const gateway = defineEntity({
   name: 'gateway',
   module: 'payments',
   label: { en: 'Payment gateway', bn: 'পেমেন্ট গেটওয়ে' },
   plural: { en: 'Payment gateways', bn: 'পেমেন্ট গেটওয়েসমূহ' },
   path: '/edu/payment-gateway/view',
-  group: 'payments',
+  permission: feesSetupPermission,
+  group: 'setup',
   fields: {
     code: text({ label: { en: 'Code', bn: 'কোড' }, required: true, max: 40 }),
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
@@ -24,6 +27,9 @@ export const gateway = defineReference({
         { value: 'manual', label: { en: 'By transaction ID', bn: 'লেনদেন আইডি দিয়ে' } },
       ],
     }),
+    merchantTypeId: ref(() => merchantType, {
+      label: { en: 'Receives in the name of', bn: 'যার নামে টাকা আসে' },
+    }),
     sandboxUrl: text({
       label: { en: 'Trial address', bn: 'পরীক্ষামূলক ঠিকানা' },
       max: 200,
@@ -31,13 +37,14 @@ export const gateway = defineReference({
     }),
     liveUrl: text({ label: { en: 'Live address', bn: 'চালু ঠিকানা' }, max: 200, pattern: /^https:\/\/[^\s]+$/ }),
   },
+  catalogue: { group: 'payments', key: ['code'], own: ['merchantTypeId'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['code'], ['nameEn']],
   list: {
-    columns: ['position', 'nameEn', 'nameBn', 'kind', 'liveUrl'],
+    columns: ['position', 'nameEn', 'nameBn', 'kind', 'merchantTypeId', 'liveUrl'],
     sort: 'position',
     search: ['nameEn', 'nameBn'],
-    filters: ['kind'],
+    filters: ['kind', 'merchantTypeId'],
   },
-  form: [['position', 'code'], ['nameEn', 'nameBn'], 'kind', 'sandboxUrl', 'liveUrl'],
+  form: [['position', 'code'], ['nameEn', 'nameBn'], ['kind', 'merchantTypeId'], 'sandboxUrl', 'liveUrl'],
 });

@@ -4,13 +4,12 @@ import { paymentsStatementPermission } from './permissions.ts';
 
 export const payments = defineModule({
   name: 'payments',
-  standsIn: 'catalogue',
+  standsIn: 'fees',
   screens: {
     statements: {
       path: paymentsPath.statements,
       title: { en: 'Statements of wallets and banks', bn: 'ওয়ালেট ও ব্যাংক বিবরণী' },
       permission: paymentsStatementPermission.view,
-      standsIn: 'fees',
       group: 'collection',
     },
   },

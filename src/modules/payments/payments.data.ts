@@ -35,6 +35,8 @@ export const onlineMethods = named([
   ['nagad', 'Nagad', 'নগদ', { gatewayId: 'nagad' }],
   ['rocket', 'Rocket', 'রকেট', { gatewayId: 'sslcommerz' }],
   ['upay', 'upay', 'উপায়', { gatewayId: 'sslcommerz' }],
+  ['tap', 'tap', 'ট্যাপ', { gatewayId: 'sslcommerz' }],
+  ['cellfin', 'CellFin', 'সেলফিন', { gatewayId: 'sslcommerz' }],
   ['sonali-wallet', 'Sonali eWallet', 'সোনালী ই-ওয়ালেট', { gatewayId: 'sonali' }],
   ['transaction-id', 'Transaction ID', 'লেনদেন আইডি', { gatewayId: 'manual' }],
 ]);

@@ -28,10 +28,10 @@ export const payrollErrors = {
     'None of those chosen had an increment on that day, or each already has the letter.',
     'বাছাই করা কারও ওই তারিখে বেতন বৃদ্ধি হয়নি, অথবা সবাই আগেই পত্র পেয়েছেন।',
   ),
-  ruleUnfinished: refusal(
-    'ruleUnfinished',
-    'The rule needs an amount or a percentage, depending on how it is calculated.',
-    'নিয়মটির হিসাবের ধরন অনুযায়ী টাকা বা শতাংশ লিখতে হবে।',
+  counted: refusal(
+    'counted',
+    'This would count beside “{rule}”, which is for the same purpose and people. Use that name, or end that rule first.',
+    'একই খাতে একই কর্মীদের জন্য “{rule}” নিয়মটি আছে, তাই দুটিই হিসাবে আসবে। ওই নামটিই দিন, অথবা আগে ওই নিয়মের মেয়াদ শেষ করুন।',
   ),
   turned: refusal('turned', 'The last day is before the first.', 'শেষের তারিখ শুরুর আগে।'),
   runExists: refusal(

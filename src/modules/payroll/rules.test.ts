@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTaka, takaText } from '../../core/money.ts';
 import cases from './payroll-cases.json' with { type: 'json' };
 import { bonusOf, serviceMonths } from './rules/bonus-rules.ts';
-import { rulesInForce } from './rules/choice-rules.ts';
+import { bothCount, rulesInForce } from './rules/choice-rules.ts';
 import { absentDaysOf } from './rules/day-rules.ts';
 import { explain } from './rules/explain-rules.ts';
 import { fundInterest, gratuityOf, settlementOf } from './rules/fund-rules.ts';
@@ -394,6 +394,16 @@ describe('rules in force', () => {
     expect(rulesInForce([{ ...scope, toDate: '2026-06-30' }], person, '2026-07-01')).toEqual([]);
     expect(rulesInForce([ofGrade], { ...person, grade: null }, '2026-07-01')).toEqual([]);
     expect(rulesInForce([{ ...scope, salaryTypeId: 'own' }], person, '2026-07-01')).toEqual([]);
+  });
+
+  it('both count where they are for the same at the same time under two names', () => {
+    const rent = { about: 'houseRent', name: 'Rent', fromDate: '2026-07-01', toDate: null };
+    const other = { ...rent, name: 'House rent', fromDate: '2026-08-01' };
+    expect([bothCount(rent, other), bothCount(other, rent)]).toEqual([true, true]);
+    for (const change of [{ name: ' rent' }, { about: 'medical' }])
+      expect(bothCount(rent, { ...other, ...change })).toBe(false);
+    expect(bothCount({ ...rent, toDate: '2026-07-31' }, other)).toBe(false);
+    expect(bothCount({ ...rent, about: '' }, { ...other, about: '' })).toBe(false);
   });
 });
 

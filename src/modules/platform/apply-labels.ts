@@ -40,7 +40,7 @@ export const applyLabels = {
   correctSent: t('A link and a code were sent to {address}.', '{address} ঠিকানায় একটি লিংক ও কোড পাঠানো হয়েছে।'),
   sendCorrected: t('Send the corrected form', 'সংশোধিত ফরম জমা দিন'),
   sentTitle: t('Your application has arrived', 'আপনার আবেদন জমা হয়েছে'),
-  yourNumber: t('Application number', 'আবেদনের নম্বর'),
+  yourNumber: t('Application number', 'আবেদন নম্বর'),
   sentText: t(
     'Keep this number. With it and the mobile of the head you follow the application. It was also sent to {email}.',
     'নম্বরটি রাখুন। এটি ও প্রধানের মোবাইল নম্বর দিয়ে আবেদনের অবস্থা জানা যাবে। নম্বরটি {email} ঠিকানায়ও পাঠানো হয়েছে।',

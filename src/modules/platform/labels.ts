@@ -73,7 +73,7 @@ export const fieldLabels = {
   accent: t('Colour', 'রং'),
   logo: t('Logo', 'লোগো'),
   language: t('First language', 'প্রথম ভাষা'),
-  reference: t('Application number', 'আবেদনের নম্বর'),
+  reference: t('Application number', 'আবেদন নম্বর'),
   mobile: t("Head's mobile", 'প্রধানের মোবাইল'),
   packageId: t('Package', 'প্যাকেজ'),
   memberFrom: t('Member from', 'সদস্যপদ শুরু'),

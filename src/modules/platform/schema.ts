@@ -107,10 +107,8 @@ export const siteApplicationDraft = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (row) => [
-    // The code of the last mail counts, those before no longer.
-    uniqueIndex('site_application_draft_application')
-      .on(row.applicationId)
-      .where(sql`application_id IS NOT NULL`),
+    // The codes of the last mails count, each with what was filled in under it.
+    index('site_application_draft_application').on(row.applicationId).where(sql`application_id IS NOT NULL`),
     index('site_application_draft_expires').on(row.expiresAt),
   ],
 );

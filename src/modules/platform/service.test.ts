@@ -310,6 +310,8 @@ describe('approving', () => {
     const siteId = Number(answer.body.id);
     const record = await owner.call('GET', `${applications}/${id}`);
     expect(record.body).toMatchObject({ status: 'approved', siteId });
+    // It begins with all that starts bring, so that the next one brings it nothing once more.
+    expect(await count('site_need', `of_site = ${siteId}`)).toBe(world.server.services.needs.length);
 
     const [mail] = await mailsTo('head@teesta.example');
     expect(mail?.text_body).toContain('teesta-admin');

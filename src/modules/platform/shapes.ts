@@ -241,6 +241,8 @@ export type Choices = z.infer<typeof choices>;
 /** `[id, id of what it lies in, English, Bengali]`: divisions lie in 0. */
 const place = z.tuple([z.int(), z.int(), z.string(), z.string()]);
 export const places = z.object({
+  /** By their codes, the own one first. */
+  countries: z.array(z.tuple([z.string(), z.string(), z.string()])),
   divisions: z.array(place),
   districts: z.array(place),
   thanas: z.array(place),

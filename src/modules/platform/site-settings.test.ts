@@ -187,6 +187,9 @@ it('X-7 the form for institutions stands before the application, in the readerâ€
   expect(later).toContain('rel="stylesheet"');
   expect(later).toMatch(/early-start\.js" data-app="\/assets\/index-[^"]+\.js" data-kept="applicationDraft"/);
   expect(await pageIn('/edu/application?lang=en')).toContain('<option value="school">School</option>');
-  expect(await pageIn('/edu/application?view=status')).not.toContain('early-apply');
+  const status = await pageIn('/edu/application?view=status&reference=PA-2026-%22%3E');
+  expect(status).toContain('data-view="status"');
+  expect(status).toContain('name="reference" autocomplete="off" value="PA-2026-&quot;&gt;"');
+  expect(status).not.toContain('name="nameBn"');
   expect(await pageIn('/dashboard')).not.toContain('id="early"');
 });

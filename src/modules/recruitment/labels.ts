@@ -118,6 +118,7 @@ export const payerTexts: Readonly<Record<Payer, Label>> = {
 };
 export const appointTexts = {
   title: t('Appoint {name} as {post}', '{name}-কে {post} পদে নিয়োগ'),
+  bankId: t('Bank account', 'ব্যাংক হিসাব'),
   applicant: t('Applicant', 'আবেদনকারী'),
   post: t('Post', 'পদ'),
   number: t('Application number', 'আবেদন নম্বর'),

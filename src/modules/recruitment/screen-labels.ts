@@ -63,6 +63,7 @@ export const deskWords = {
   others: t('Also applied', 'আরও আবেদন'),
   forgotten: t('The information given here has been deleted.', 'এখানে দেওয়া তথ্য মুছে ফেলা হয়েছে।'),
   reveal: t('Show the National ID number', 'জাতীয় পরিচয়পত্র নম্বর দেখুন'),
+  bank: t('Bank account', 'ব্যাংক হিসাব'),
   paidAtOffice: t('Paid at the office', 'অফিসে পরিশোধিত'),
   confirmPaid: t('Payment found', 'পরিশোধ মিলেছে'),
   returnFee: t('Take back the fee', 'ফি ফেরত নিন'),

@@ -297,6 +297,29 @@ it('HR-10 takes a transaction once, keeps who did not pay off the shortlist, and
   );
   expect(codeOf(await decide([claimed.id], 'shortlisted'))).toBe('recruitment.unpaid');
   await booksOfFees(claimed.id);
+  // Of several bank accounts the office says to which one the money came.
+  const byBank = await apply(postId, 32, { paying: { payer: 'bank', trx: 'SLIP 7781' } });
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO accounts_ledger SELECT (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'code', '1198',
+              'name_en', 'Second bank'))).* FROM accounts_ledger l WHERE l.site_id = $1 AND l.code = '1102'`,
+    ),
+  );
+  const { banks } = (await shown(byBank.id)) as unknown as { banks: { id: string; label: { en: string } }[] };
+  const payment = (bankId?: string) =>
+    office.call('POST', `${base}/applicants/${byBank.id}/payment`, {
+      isPaid: true,
+      ...(bankId ? { bankId } : {}),
+    });
+  expect((await payment()).body.errors).toHaveProperty('bankId');
+  must(await payment(banks.find((one) => one.label.en === 'Second bank')?.id));
+  const money = await world.inSite(world.siteA, (transaction) =>
+    transaction.row(
+      `SELECT g.code, o.method FROM fees_outside_receipt o JOIN accounts_ledger g ON g.site_id = $1 AND g.id = o.money_ledger_id
+        WHERE o.site_id = $1 AND o.reference LIKE '%7781%'`,
+    ),
+  );
+  expect(money).toEqual({ code: '1198', method: 'bank' });
   must(await decide([claimed.id], 'shortlisted'));
   must(await web('withdraw', { code: pending.code }));
   expect(codeOf(await web('withdraw', { code: pending.code }))).toBe('recruitment.notThisStep');

@@ -69,6 +69,14 @@ export const resultErrors = {
       bn: 'সব নম্বরপত্র প্রস্তুত না হলে ফল প্রকাশ করা যায় না। {count}টি এখনো জমা, যাচাই বা গ্রহণ হয়নি: {sheets}।',
     },
   },
+  trialOnly: {
+    code: 'results.trialOnly',
+    status: 409,
+    text: {
+      en: 'Until every mark sheet is ready only a trial can be made, which is not published. {count} are not yet submitted, verified or accepted: {sheets}.',
+      bn: 'সব নম্বরপত্র প্রস্তুত না হওয়া পর্যন্ত শুধু পরীক্ষামূলক ফল তৈরি করা যায়, তা প্রকাশ হয় না। {count}টি এখনো জমা, যাচাই বা গ্রহণ হয়নি: {sheets}।',
+    },
+  },
   nothingToWithdraw: {
     code: 'results.nothingToWithdraw',
     status: 409,

@@ -20,10 +20,9 @@ import { readWhatIf, readWhatIfOne } from './grading/service/what-if.ts';
 import { labels } from './labels.ts';
 import { serveJoint } from './merit/joint/service/serve-joint.ts';
 import { meritFile, readMerit, readMeritFor } from './merit/service/read-merit.ts';
-import { saveDuesRule } from './publish/service/dues.ts';
 import { generate } from './publish/service/generate.ts';
 import { readMine, readMineOne, readPermissions, savePermission } from './publish/service/permissions.ts';
-import { amending, passingDues, publishing } from './publish/service/publish-acts.ts';
+import { amending, passingDues, publishing, rulingDues } from './publish/service/publish-acts.ts';
 import { readReadiness } from './publish/service/readiness.ts';
 import { withdrawing } from './publish/service/withdraw.ts';
 import { serveScrutiny } from './scrutiny/service/serve-scrutiny.ts';
@@ -155,9 +154,7 @@ export function serveResults(app: FastifyInstance): void {
     (transaction, { services, input }) => savePermission(transaction, services, input),
     { attributes },
   );
-  serve(app, contract.saveDuesRule, (transaction, { input }) => saveDuesRule(transaction, input), {
-    attributes,
-  });
+  serveWithApproval(app, contract.saveDuesRule, rulingDues, { attributes });
   serveWithApproval(app, contract.saveDuesPass, passingDues, { attributes });
   serve(app, contract.mine, (transaction, { services }) => readMine(transaction, services));
   serve(app, contract.mineOne, async (transaction, call) => {

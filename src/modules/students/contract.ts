@@ -107,6 +107,8 @@ const guardian = z.object({
   mobile: z.string(),
   /** Masked. */
   nid: z.string().nullable(),
+  birthRegistration: z.string().nullable(),
+  email: z.string().nullable(),
   occupation: z.string(),
   occupationBn: z.string(),
   relation: z.enum(relations),

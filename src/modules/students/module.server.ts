@@ -34,5 +34,9 @@ export const studentsServer: ServerModule = {
   search: [studentSearch],
   audiences: studentAudiences,
   fileUses: fileUsesOf(student),
-  secrets: [...secretPlacesOf(student), { table: 'students_guardian', column: 'nid' }],
+  secrets: [
+    ...secretPlacesOf(student),
+    { table: 'students_guardian', column: 'nid' },
+    { table: 'students_guardian', column: 'birth_registration' },
+  ],
 };

@@ -135,7 +135,7 @@ export const phoneFields = namesOf((field) => field.kind === 'phone');
 
 /** What may be asked for in full, of a student and of a guardian. */
 export const revealable = [...sensitiveFields, ...phoneFields];
-export const revealableOfGuardian = ['nid', 'mobile'] as const;
+export const revealableOfGuardian = ['nid', 'birthRegistration', 'mobile'] as const;
 export type Revealable = StudentField | (typeof revealableOfGuardian)[number];
 
 /**

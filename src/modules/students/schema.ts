@@ -74,14 +74,18 @@ export const guardian = pgTable(
     mobile: text('mobile').notNull(),
     occupation: text('occupation').notNull().default(''),
     occupationBn: text('occupation_bn').notNull().default(''),
+    email: text('email'),
     /** Sealed. */
     nid: text('nid'),
+    /** Sealed. */
+    birthRegistration: text('birth_registration'),
     /** The platform account that may see the children; empty until a slip is printed. */
     accountId: uuid('account_id'),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     check('students_guardian_nid_sealed', sql`${row.nid} LIKE '~k%'`),
+    check('students_guardian_birth_registration_sealed', sql`${row.birthRegistration} LIKE '~k%'`),
     index('students_guardian_nid').on(row.siteId, row.nid),
     index('students_guardian_mobile').on(row.siteId, row.mobile),
     index('students_guardian_account').on(row.siteId, row.accountId),

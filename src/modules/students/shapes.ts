@@ -30,6 +30,8 @@ const guardianShape = {
   mobile: fieldSchema(guardianFields.mobile) as z.ZodType<string>,
   /** Sent only when it is changed: who may not see it must not wipe it. */
   nid: (fieldSchema(guardianFields.nid) as z.ZodType<string | null>).optional(),
+  birthRegistration: (fieldSchema(guardianFields.birthRegistration) as z.ZodType<string | null>).optional(),
+  email: (fieldSchema(guardianFields.email) as z.ZodType<string | null>).optional(),
   occupation: fieldSchema(guardianFields.occupation) as z.ZodType<string | null>,
   occupationBn: (fieldSchema(guardianFields.occupationBn) as z.ZodType<string | null>).optional(),
   relation: fieldSchema(guardianFields.relation) as z.ZodType<Relation>,

@@ -1,19 +1,8 @@
 import { defineEntity } from '../../core/entity.ts';
-import {
-  choice,
-  date,
-  email,
-  file,
-  flag,
-  longText,
-  money,
-  phone,
-  ref,
-  secret,
-  text,
-} from '../../core/fields.ts';
+import { choice, date, email, file, flag, money, phone, ref, secret, text } from '../../core/fields.ts';
 import { askedAs, customMessages } from '../../core/validation/messages.ts';
 import { house } from '../academic/house.entity.ts';
+import { addressFields, addressRows } from './address/address-fields.ts';
 import { studentsPath } from './paths.ts';
 import { studentsPermission } from './permissions.ts';
 
@@ -30,19 +19,14 @@ export const studentParts = {
   parents: [
     ['fatherNameEn', 'fatherNameBn'],
     ['motherNameEn', 'motherNameBn'],
-    ['fatherOccupation', 'motherOccupation'],
+    ['fatherOccupation', 'fatherOccupationBn'],
+    ['motherOccupation', 'motherOccupationBn'],
     ['familyIncome', 'hasStipend'],
     'stipendKind',
     ['walletKind', 'walletNumber'],
     'walletHolder',
   ],
-  contact: [
-    ['mobile', 'emergencyContact'],
-    'email',
-    ['presentAddress', 'presentAddressBn'],
-    ['permanentAddress', 'permanentAddressBn'],
-    'isOffWebsite',
-  ],
+  contact: [['mobile', 'emergencyContact'], 'email', ...addressRows, 'isOffWebsite'],
   admission: [
     ['code', 'admissionDate'],
     ['boardRoll', 'boardRegistration'],
@@ -172,25 +156,24 @@ export const student = defineEntity({
       required: true,
     }),
     motherNameBn: text({ label: { en: "Mother's name in Bengali", bn: 'মাতার নাম (বাংলা)' }, lang: 'bn' }),
-    fatherOccupation: text({ label: { en: "Father's occupation", bn: 'পিতার পেশা' }, max: 80 }),
-    motherOccupation: text({ label: { en: "Mother's occupation", bn: 'মাতার পেশা' }, max: 80 }),
+    fatherOccupation: text({ label: { en: "Father's occupation", bn: 'পিতার পেশা (ইংরেজি)' }, max: 80 }),
+    fatherOccupationBn: text({
+      label: { en: "Father's occupation in Bengali", bn: 'পিতার পেশা (বাংলা)' },
+      max: 80,
+      lang: 'bn',
+    }),
+    motherOccupation: text({ label: { en: "Mother's occupation", bn: 'মাতার পেশা (ইংরেজি)' }, max: 80 }),
+    motherOccupationBn: text({
+      label: { en: "Mother's occupation in Bengali", bn: 'মাতার পেশা (বাংলা)' },
+      max: 80,
+      lang: 'bn',
+    }),
     mobile: phone({ label: { en: 'Contact Number', bn: 'যোগাযোগের নম্বর' }, required: true }),
     emergencyContact: phone({
       label: { en: 'Emergency contact number', bn: 'জরুরি যোগাযোগের নম্বর' },
     }),
     email: email({ label: { en: 'Email', bn: 'ইমেইল' } }),
-    presentAddress: longText({ label: { en: 'Present address', bn: 'বর্তমান ঠিকানা' }, max: 500 }),
-    presentAddressBn: longText({
-      label: { en: 'Present address in Bengali', bn: 'বর্তমান ঠিকানা (বাংলা)' },
-      max: 500,
-      lang: 'bn',
-    }),
-    permanentAddress: longText({ label: { en: 'Permanent address', bn: 'স্থায়ী ঠিকানা' }, max: 500 }),
-    permanentAddressBn: longText({
-      label: { en: 'Permanent address in Bengali', bn: 'স্থায়ী ঠিকানা (বাংলা)' },
-      max: 500,
-      lang: 'bn',
-    }),
+    ...addressFields,
     isOffWebsite: flag({
       label: { en: 'Not on the website', bn: 'ওয়েবসাইটে দেখাবে না' },
       help: {

@@ -85,7 +85,7 @@ export const labels = {
   established: t('Established {year}', 'স্থাপিত {year}'),
   eiin: t('EIIN {number}', 'ইআইআইএন {number}'),
   students: t('Students', 'শিক্ষার্থী'),
-  employees: t('Teachers and staff', 'শিক্ষক-কর্মচারী'),
+  employees: t('Teachers and staff', 'শিক্ষক ও কর্মচারী'),
   readMoreOf: t('Read more: {title}', 'বিস্তারিত: {title}'),
   previous: t('Previous', 'পূর্ববর্তী'),
   next: t('Next', 'পরবর্তী'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { apiPathOf } from '../../core/entity.ts';
 import { notice } from './notice.entity.ts';
+import { pages } from './pages.ts';
 
 const now = new Date('2026-07-26T04:00:00Z');
 let world: World;
@@ -133,6 +134,37 @@ describe('what search engines and readers without scripts get', () => {
       'accept-language': 'bn',
     });
     expect(english.text).toContain('<html lang="en-GB"');
+  });
+
+  it('WEB-1 WEB-2 WEB-4 finds every page whole in both languages: title, description, heading and the institution', async () => {
+    const isKept = new Set(['search', 'board', 'students']);
+    for (const { name, path, label } of pages.filter((one) => !one.path.includes(':')))
+      for (const language of ['en', 'bn'] as const) {
+        const { status, text } = await world.nobody.call('GET', `/@shapla${path}?lang=${language}`);
+        expect([status, path], path).toEqual([200, path]);
+        expect(text, path).toContain(`<html lang="${language === 'en' ? 'en-GB' : 'bn'}"`);
+        expect(text, path).toMatch(/<title>[^<]+<\/title>/);
+        expect(text, path).toMatch(/<meta name="description" content="[^"]+"/);
+        expect(text, path).toMatch(/<meta property="og:title" content="[^"]+"/);
+        expect(text, path).toContain('<link rel="canonical"');
+        if (name !== 'calendar') expect(text, path).toMatch(/<h1/);
+        if (name !== 'home') expect(text, path).toContain(label[language].replace('&', '&amp;'));
+        expect(text.includes('content="noindex"'), path).toBe(isKept.has(name));
+        expect(text.includes('application/ld+json'), path).toBe(name === 'home');
+      }
+  });
+
+  it('WEB-1 WEB-4 a form for a message stands in the page as the server drew it', async () => {
+    for (const [path, fields] of [
+      ['/web/contact-form', ['name', 'mobile', 'email', 'subject', 'body']],
+      ['/web/officer-complaint', ['subject', 'body', 'homepage']],
+      ['/web/letter-status', ['code']],
+    ] as const) {
+      const { text } = await world.nobody.call('GET', `/@shapla${path}?lang=bn`);
+      for (const name of fields) expect(text, path).toMatch(new RegExp(`<(input|textarea) name="${name}"`));
+      expect(text, path).toContain('<noscript>');
+      expect(text, path).not.toContain('data-island');
+    }
   });
 
   it('WEB-6 lists what is published, by institution, and keeps the application out', async () => {

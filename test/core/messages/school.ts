@@ -116,6 +116,7 @@ export const usualSettings = {
   messagesADay: 100,
   longest: 5,
   lowBalance: 0,
+  viaPlatform: true,
 };
 
 /** Puts a pack on the platform's price list; the same size on the same day is there once, with its latest price. */

@@ -157,6 +157,7 @@ it('COM-4 a secret is never sent to another host than the one it was given for',
     ...known,
     secretNames: undefined,
     hasReportAddress: undefined,
+    waits: undefined,
     call: { ...known?.call, url: 'https://elsewhere.example.com/send' },
     secrets: {},
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundIn, holds, rulesOf, unevenIn } from '../../../scripts/words.ts';
+import { foundIn, holds, pairsIn, rulesOf, spelledTwice, unevenOf } from '../../../scripts/words.ts';
 
 const rules = rulesOf(`# Words
 ## School
@@ -42,6 +42,16 @@ describe('the words texts do not use', () => {
   it('are missed where one language says much more than the other', () => {
     const source =
       "const a = t('Search by name, ID or institution', 'অবস্থা');\nconst b = { en: 'Leave', bn: 'নৈমিত্তিক ও অন্যান্য ছুটি' };\nconst c = t('Present', 'উপস্থিত');\n";
-    expect(unevenIn('a.ts', source).map(([line]) => line)).toEqual([1, 2]);
+    expect(unevenOf(pairsIn('a.ts', source)).map(([line]) => line)).toEqual([1, 2]);
+  });
+
+  it('are missed where one word has two spellings, and not where two words differ by a letter', () => {
+    const words = new Map([
+      ['শ্রেণি', 'a.ts:1'],
+      ['শ্রেণী', 'b.ts:2'],
+      ['কী', 'a.ts:3'],
+      ['কি', 'b.ts:4'],
+    ]);
+    expect(spelledTwice(words)).toEqual([{ words: ['শ্রেণি', 'শ্রেণী'], places: ['a.ts:1', 'b.ts:2'] }]);
   });
 });

@@ -7,7 +7,7 @@ import { deviceCookie, digestOf } from './caller.ts';
 import { authErrors } from './errors.ts';
 import type { AccountRow } from './own-account.ts';
 import { newSecret } from './passwords.ts';
-import { graceDays, isAskedFor, isExpectedOf } from './second-factor.ts';
+import { dueAt, isAskedFor } from './second-factor.ts';
 
 /** The browser a session is opened in. */
 export type SessionOrigin = {
@@ -42,8 +42,7 @@ export async function openSession(
     `SELECT json_agg(DISTINCT m.site_id) FILTER (WHERE m.site_id IS NOT NULL AND m.disabled_at IS NULL) AS sites,
             coalesce(bool_or(r.rank > 10), false) AS high, coalesce(bool_or(m.disabled_at IS NOT NULL), false) AS disabled,
             ${isAskedFor} AS asked,
-            CASE WHEN coalesce(bool_or(${isExpectedOf('$2')}), false) THEN
-              coalesce((SELECT min(f.first_at) FROM sign_in f WHERE f.account_id = $1), now()) + interval '${graceDays} days' END AS due_at
+            ${dueAt('$2', 'coalesce((SELECT min(f.first_at) FROM sign_in f WHERE f.account_id = $1), now())')} AS due_at
        FROM membership m JOIN role r ON r.code = m.role
       WHERE m.account_id = $1 AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now())`,
     account.id,

@@ -198,8 +198,11 @@ export const securitySetting = pgTable(
     secondFactorRoles: text('second_factor_roles').array().notNull().default(sql`'{}'`),
     /** Whoever could do most harm has some days to set one up: see `isExpectedOf`. */
     expectsSecondFactor: boolean('expects_second_factor').notNull().default(true),
-    /** Of institutions made before nobody is expected to. */
+    /** Of institutions made before it is expected later: {@link olderFrom}. */
     expectsSince: timestamp('expects_since', { withTimezone: true }).notNull().defaultNow(),
+    olderFrom: timestamp('older_from', { withTimezone: true })
+      .notNull()
+      .default(sql`now() + interval '30 days'`),
     version: integer('version').notNull().default(1),
   },
   (row) => [check('security_setting_one', sql`${row.id} = 1`)],

@@ -87,20 +87,33 @@ export const isAskedFor = `coalesce(bool_or(m.role = ANY((SELECT second_factor_r
 /** Days from the first log-in in which whoever is expected to have a second factor sets it up. */
 export const graceDays = 14;
 
-/**
- * The condition that the platform expects a second factor because of the membership `m`: of its own staff, of users of a
- * group, and at institutions that were made since the rule stands, of administrators and of whoever handles money. `money` is
- * the parameter with the permissions over money.
- */
-export const isExpectedOf = (money: string): string =>
+/** The condition of {@link isExpectedOf}, where `ofSite` says of the setting `x` and the institution `s` that it is expected there. */
+const expecting = (money: string, ofSite: string): string =>
   `EXISTS (SELECT 1 FROM security_setting x WHERE x.id = 1 AND x.expects_second_factor
      AND (m.site_id IS NULL OR m.group_id IS NOT NULL
-       OR (EXISTS (SELECT 1 FROM site s WHERE s.id = m.site_id AND s.created_at >= x.expects_since)
+       OR (EXISTS (SELECT 1 FROM site s WHERE s.id = m.site_id AND ${ofSite})
          AND (EXISTS (SELECT 1 FROM role held WHERE held.code = m.role AND held.rank >= 90)
            OR EXISTS (SELECT 1 FROM role_permission p WHERE p.role = m.role AND p.permission = ANY(${money}::text[]))
            OR EXISTS (SELECT 1 FROM permission_grant g WHERE g.account_id = m.account_id AND g.site_id = m.site_id
                          AND g.effect = 'allow' AND (g.expires_at IS NULL OR g.expires_at > now())
                          AND g.permission = ANY(${money}::text[]))))))`;
+
+/**
+ * The condition that the platform expects a second factor because of the membership `m`: of its own staff, of users of a
+ * group, and at institutions of administrators and of whoever handles money; at those that are older than the rule from a day
+ * on that was announced. `money` is the parameter with the permissions over money.
+ */
+export const isExpectedOf = (money: string): string =>
+  expecting(money, '(s.created_at >= x.expects_since OR x.older_from <= now())');
+
+/**
+ * SQL: until when whoever has the memberships `m`, read together, sets one up, `first` being the first log-in; NULL where
+ * none is expected. At an institution older than the rule nobody is asked before the announced day.
+ */
+export const dueAt = (money: string, first: string): string =>
+  `min(CASE WHEN ${expecting(money, 's.created_at >= x.expects_since')} THEN ${first} + interval '${graceDays} days'
+            WHEN ${expecting(money, 'true')} THEN greatest(${first} + interval '${graceDays} days',
+              (SELECT older_from FROM security_setting WHERE id = 1)) END)`;
 
 /** Serves the second factor of one's own account. */
 export function serveSecondFactor(app: FastifyInstance): void {

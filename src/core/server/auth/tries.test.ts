@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeWorld, type World } from '../../../../test/world.ts';
-import { countFailure, waitOf } from './tries.ts';
+import { countFailure, networkOf, waitOf, wrongFrom } from './tries.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -49,4 +49,17 @@ it('counts failures of a place that many share bit by bit', async () => {
   }
   pass(30);
   expect(await waitOf(database, shared)).toBe(0);
+});
+
+it('counts all addresses of an IPv6 line as one, and an IPv4 address as itself', () => {
+  expect(
+    ['103.48.16.7', '::ffff:103.48.16.7', '2400:3c00:0a1:7::5', '2400:3c00:a1:7:FFFF:1:2:3'].map(networkOf),
+  ).toEqual(['103.48.16.7', '103.48.16.7', '2400:3c00:a1:7::/64', '2400:3c00:a1:7::/64']);
+  expect(['2400:3c00:a1:8::5', '2400::5', '::1', 'fe80::1%eth0'].map(networkOf)).toEqual([
+    '2400:3c00:a1:8::/64',
+    '2400:0:0:0::/64',
+    '0:0:0:0::/64',
+    'fe80:0:0:0::/64',
+  ]);
+  expect(wrongFrom('x', '2400:3c00:a1:7::5').key).toBe(wrongFrom('x', '2400:3c00:a1:7::6').key);
 });

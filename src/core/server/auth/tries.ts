@@ -124,9 +124,38 @@ export async function giveBack(database: Database, tries: readonly Tries[]): Pro
     );
 }
 
+/**
+ * The address by which tries are counted: whoever has an IPv6 line has all addresses of its /64, so they are one. An IPv4
+ * address inside an IPv6 one is that IPv4 address.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.toLowerCase().split('%');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
+  if (mapped || !plain.includes(':')) return mapped ?? plain;
+  const [front = '', back] = plain.split('::');
+  const groups = (text: string) => text.split(':').filter(Boolean);
+  const [first, last] = [groups(front), groups(back ?? '')];
+  const between = back === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+  const all = [...first, ...Array.from({ length: between }, () => '0'), ...last];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+/**
+ * What is wrongly guessed from one address at many things together. A town may share one: so many that no town types wrong
+ * in a day, then one each ten seconds. Nothing that was right counts.
+ */
+export const wrongFrom = (what: string, address: string): Tries => ({
+  key: `${what}-wrong:${networkOf(address)}`,
+  atOnce: 1_500,
+  seconds: 10,
+});
+
 /** Thirty from one address, which a school or half a town shares, and three more each minute. */
 export const fromAddress = (what: string, address: string): Tries => ({
-  key: `${what}-address:${address}`,
+  key: `${what}-address:${networkOf(address)}`,
   atOnce: 30,
   seconds: 20,
 });

@@ -48,7 +48,7 @@ export function keeperOf(given: {
     checkArchive: checkSiteArchive,
     missingFiles: (siteId) => missingFiles({ adminUrl, storage }, siteId),
     purgeFiles: (siteId) => purgeFiles({ adminUrl, storage }, siteId),
-    purgeRows: (siteId, actor, end) => purgeRows(adminUrl, siteId, actor, given.purges, end),
+    purgeRows: (siteId, actor, end) => purgeRows({ adminUrl, secret }, siteId, actor, given.purges, end),
     backUp: (file, now) => makeBackup({ adminUrl, storage, secret }, file, now),
     async removeLeftovers() {
       // By the machine's clock, which files have too.

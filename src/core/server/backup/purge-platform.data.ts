@@ -1,3 +1,5 @@
+import type { PersonalValues } from '../history-seal/forget.ts';
+
 /** What a purge does with a table of the platform: statements with the institution as `$1` and its people as `$2`, or why it stays. */
 type Purged =
   | { readonly removes: readonly string[] }
@@ -16,6 +18,7 @@ const books = 'The books of the platform: what was billed and paid is never remo
 const shared = 'It is of no institution.';
 const deed =
   'What staff of the platform did, and why; people of the institution are in it by their id alone.';
+const cleared = 'Its rows stay in their chain; what names people of the institution is taken out of them.';
 const figures = 'Numbers of the whole institution, in which nobody is seen.';
 
 /**
@@ -24,9 +27,10 @@ const figures = 'Numbers of the whole institution, in which nobody is seen.';
  */
 export const purgedOfPlatform: Readonly<Record<string, Purged>> = {
   outbox_mail: removes(
-    `DELETE FROM outbox_mail WHERE lower(recipient) IN (
+    `DELETE FROM outbox_mail WHERE of_site = $1 OR lower(recipient) IN (
        SELECT lower(email) FROM account WHERE id = ANY($2::uuid[]) AND email IS NOT NULL
-       UNION SELECT lower(email) FROM site WHERE id = $1 AND email IS NOT NULL)`,
+       UNION SELECT lower(email) FROM site WHERE id = $1 AND email IS NOT NULL
+       UNION SELECT lower(email) FROM site_application WHERE site_id = $1)`,
   ),
   permission_grant: ofSite('permission_grant', 'site_id'),
   account_reach: ofSite('account_reach'),
@@ -40,6 +44,7 @@ export const purgedOfPlatform: Readonly<Record<string, Purged>> = {
   ),
   role: ofSite('role', 'site_id'),
   site_need: ofSite('site_need'),
+  communication_platform_handed: ofSite('communication_platform_handed'),
   device_serial: byModule,
   dashboard_palette_use: byModule,
   access_review_line: byModule,
@@ -84,6 +89,8 @@ export const purgedOfPlatform: Readonly<Record<string, Purged>> = {
   billing_membership: stays(books),
   billing_package_change: stays(books),
   billing_reminder: stays(books),
+  communication_platform_gateway: stays(shared),
+  communication_platform_turn: stays(shared),
   billing_number: stays(shared),
   billing_setting: stays(shared),
   access_group_user: stays('People of groups are no people of the institution.'),
@@ -94,7 +101,7 @@ export const purgedOfPlatform: Readonly<Record<string, Purged>> = {
   impersonation: stays(deed),
   operations_archive: stays(deed),
   operations_purge: stays(deed),
-  platform_history: stays(deed),
+  platform_history: stays(cleared),
   platform_history_seal: stays(deed),
   platform_report_export: stays(deed),
   replication_run: stays(deed),
@@ -117,4 +124,13 @@ export const purgedOfPlatform: Readonly<Record<string, Purged>> = {
   site_group: stays(shared),
   site_package: stays(shared),
   site_package_price: stays(shared),
+};
+
+/** The values in the platform's history that name or reach people of an institution, by the table its rows are about. */
+export const forgottenInHistory: PersonalValues = {
+  account: ['username', 'email', 'mobile', 'name_en', 'name_bn', 'bio', 'photo'],
+  site: ['email', 'phone', 'address_en', 'address_bn', 'logo'],
+  site_application: ['email', 'data', 'talk'],
+  // Of whoever a right was given to or taken from, in the words of those who did.
+  permission_grant: ['reason'],
 };

@@ -1,8 +1,9 @@
 import { escapeIdentifier, type Client as PgClient } from 'pg';
 import { withAdmin } from '../database/database.ts';
 import type { Storage } from '../files/storage.ts';
+import { forgetInHistory } from '../history-seal/forget.ts';
 import { filesWithNames, withoutContent } from './missing.ts';
-import { purgedOfPlatform } from './purge-platform.data.ts';
+import { forgottenInHistory, purgedOfPlatform } from './purge-platform.data.ts';
 import { readTables, seesEverything } from './tables.ts';
 
 /**
@@ -54,7 +55,7 @@ async function enter(client: PgClient, siteId: number): Promise<void> {
  * and only of this institution: row security holds for who removes.
  */
 export async function purgeRows(
-  adminUrl: string,
+  { adminUrl, secret }: { adminUrl: string; secret: string },
   siteId: number,
   actor: string,
   ofModules: Purges,
@@ -85,8 +86,10 @@ export async function purgeRows(
       } else for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
       await client.query(`SET LOCAL app.actor = '${actor.replaceAll("'", '')}'`);
       await client.query(`SET LOCAL app.action = 'purge'`);
-      await purgePeople(client, siteId, ofModules);
+      const people = await purgePeople(client, siteId, ofModules);
       for (const { sql, values } of end(counts)) await client.query(sql, values);
+      // Last: what was just changed stands in the history too.
+      await forgetInHistory(client, secret, { siteId, people, values: forgottenInHistory });
       await client.query('COMMIT');
       return counts;
     } catch (error) {
@@ -118,8 +121,8 @@ async function inOrderOfReferences(client: PgClient): Promise<string[]> {
   return [...ordered];
 }
 
-/** What the platform's own tables have of the institution, and of whoever belongs nowhere else. */
-async function purgePeople(client: PgClient, siteId: number, ofModules: Purges): Promise<void> {
+/** What the platform's own tables have of the institution, and of whoever belongs nowhere else; answers who those are. */
+async function purgePeople(client: PgClient, siteId: number, ofModules: Purges): Promise<readonly string[]> {
   const { rows } = await client.query(
     `SELECT DISTINCT m.account_id AS id FROM membership m JOIN account a ON a.id = m.account_id
       WHERE m.site_id = $1 AND NOT a.is_platform AND NOT EXISTS (
@@ -131,6 +134,7 @@ async function purgePeople(client: PgClient, siteId: number, ofModules: Purges):
   const ofCore = Object.values(purgedOfPlatform).map((one) => ('removes' in one ? one.removes : []));
   for (const sql of [...Object.values(ofModules), ...ofCore].flat())
     await client.query(numbered(sql), valuesOf(sql, siteId, people));
+  return people;
 }
 
 const valuesOf = (sql: string, siteId: number, people: readonly string[]): unknown[] => [

@@ -3,7 +3,11 @@ import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { session } from '../../../modules/academic/catalogue/session.entity.ts';
 import { sessionType } from '../../../modules/academic/catalogue/session-type.entity.ts';
 import { house } from '../../../modules/academic/house.entity.ts';
+import { readLedger } from '../../../modules/accounts/books/service/read-ledger.ts';
+import { postVoucher } from '../../../modules/accounts/public.ts';
+import { openYear } from '../../../modules/accounts/years/service/open-year.ts';
 import { copyCatalogue } from '../../../modules/platform/public.ts';
+import { systemContext } from '../../../server.ts';
 import { linkToCatalogue } from './copies.ts';
 
 let world: World;
@@ -13,6 +17,11 @@ let teacher: Person;
 
 beforeAll(async () => {
   world = await makeWorld();
+  const { database, sites } = world.server.services;
+  await database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.change("UPDATE site SET board = 'madrasah' WHERE id = $1", world.siteB),
+  );
+  sites.refresh();
   for (const site of [world.siteA, world.siteB])
     await world.inSite(site, (transaction) =>
       copyCatalogue(transaction, {
@@ -21,6 +30,7 @@ beforeAll(async () => {
         shifts: ['morning'],
         versions: ['bangla'],
         years: [2026],
+        board: site === world.siteB ? 'madrasah' : 'dhaka',
       }),
     );
   owner = await world.person(null, ['platformOwner']);
@@ -148,6 +158,12 @@ describe('the catalogue', () => {
     ).toBeGreaterThan(1);
   });
 
+  it('asks nobody who renamed its copy about another place in the order', async () => {
+    await changed(head, classes, 'Nine', { nameBn: 'নবম (আমাদের)' });
+    await changed(owner, catalogued, 'Nine', { position: 78 });
+    expect(await itemsOf(head, `${classes}/catalogue`)).toEqual([]);
+  });
+
   it('keeps what an institution changed by itself, and what it deleted', async () => {
     await changed(head, '/api/v1/academic/house', 'Nazrul House', { nameBn: 'নজরুল' });
     const rokeya = await named(head, '/api/v1/academic/house', 'Rokeya House');
@@ -187,13 +203,110 @@ describe('the catalogue', () => {
       );
   });
 
+  it('PLT-2 gives lists of payments, heads of accounts and the papers of its board, which work as its own', async () => {
+    const accountant = await world.person(world.siteA, ['accountant']);
+    for (const path of [
+      'payments/merchant-type',
+      'payments/payment-type',
+      'payments/gateway',
+      'exams/gpa-divisor',
+    ])
+      expect((await itemsOf(head, `/api/v1/${path}`)).length, path).toBeGreaterThan(1);
+    // Papers are made as the institution's own board has them.
+    const structures = '/api/v1/exams/paper-structure';
+    expect((await itemsOf(head, structures)).length).toBeGreaterThan(60);
+    const madrasah = await world.person(world.siteB, ['head']);
+    expect(await itemsOf(madrasah, structures)).toEqual([]);
+    // Those of other boards are none of its business.
+    for (const shown of ['open', 'left'])
+      expect(await itemsOf(madrasah, `${structures}/catalogue`, { shown })).toEqual([]);
+    const [general] = await itemsOf(owner, `${structures}-catalogue`);
+    const another = { take: [{ id: general?.id, version: general?.version }], leave: [] };
+    expect((await madrasah.call('POST', `${structures}/catalogue`, another)).status).toBe(404);
+    const quran = {
+      board: 'madrasah',
+      level: 'secondary',
+      code: '101',
+      nameEn: 'Quran Majid',
+      nameBn: 'কুরআন মাজিদ',
+    };
+    const made = await owner.call('POST', `${structures}-catalogue`, { ...quran, written: 100 });
+    expect(made.status, made.text).toBe(200);
+    const [offered] = await itemsOf(madrasah, `${structures}/catalogue`);
+    expect(offered).toMatchObject({ id: made.body.id, state: 'new' });
+    const take = { take: [{ id: offered?.id, version: offered?.version }], leave: [] };
+    expect((await madrasah.call('POST', `${structures}/catalogue`, take)).status).toBe(200);
+    expect(await itemsOf(madrasah, structures)).toMatchObject([quran]);
+    expect(await itemsOf(head, `${structures}/catalogue`)).toEqual([]);
+    const have = await owner.call('GET', `${structures}-catalogue/${made.body.id}/institutions`);
+    expect(have.body.counts).toEqual({ current: 1, behind: 0, left: 0, none: 0 });
+    // The counter offers the services that are in use, by the institution's names.
+    await changed(accountant, '/api/v1/payments/online-method', 'Nagad', { isActive: false });
+    await changed(accountant, '/api/v1/payments/online-method', 'bKash', { nameEn: 'bKash merchant' });
+    const { services } = (await accountant.call('GET', '/api/v1/fees/setup')).body as {
+      services: { value: string; label: { en: string } }[];
+    };
+    expect(services.map((one) => one.label.en)).toEqual([
+      'bKash merchant',
+      'Rocket',
+      'upay',
+      'tap',
+      'CellFin',
+    ]);
+    // Vouchers are named and numbered, and ledgers headed, as the institution says.
+    await changed(accountant, '/api/v1/accounts/voucher-type', 'Journal voucher', { code: 'JN' });
+    await changed(accountant, '/api/v1/accounts/accounts-head', 'Income', { nameEn: 'Receipts' });
+    const { voucherTypes } = (await accountant.call('GET', '/api/v1/accounts/choices')).body as {
+      voucherTypes: { type: string; note: object }[];
+    };
+    expect(voucherTypes.map((one) => one.type)).toEqual(['debit', 'credit', 'journal', 'contra']);
+    const posted = await world.inSite(world.siteA, async (transaction) => {
+      await openYear(transaction, { startDate: '2026-07-01', lines: [] });
+      const ledgers = await transaction.rows<{ id: string }>(
+        `SELECT id FROM accounts_ledger WHERE site_id = $1 AND code IN ('4101', '4104') ORDER BY code`,
+      );
+      const [income = { id: '' }, other = { id: '' }] = ledgers;
+      const { number } = await postVoucher(transaction, {
+        type: 'journal',
+        day: '2026-07-12',
+        narration: 'To the right head',
+        lines: [
+          { ledgerId: income.id, side: 'Dr', amount: 100n },
+          { ledgerId: other.id, side: 'Cr', amount: 100n },
+        ],
+      });
+      return {
+        number,
+        head: (
+          await readLedger(transaction, {
+            ledgerId: income.id,
+            from: '2026-07-01',
+            to: '2026-07-31',
+            page: 1,
+            size: 25,
+          })
+        ).ledger.head,
+      };
+    });
+    expect(posted).toMatchObject({ number: 'JN-2607-0001', head: { en: 'Receipts' } });
+  });
+
   it('knows the records of an institution that is older than it, and offers it what it never had', async () => {
     await world.inSite(world.siteA, async (transaction) => {
       await transaction.change('DELETE FROM copied_row WHERE site_id = $1');
       await transaction.change('DELETE FROM academic_session WHERE site_id = $1');
-      await linkToCatalogue(transaction, [house, sessionType, session]);
+      await linkToCatalogue(transaction, [house, sessionType, session], null);
     });
-    expect(await itemsOf(head, '/api/v1/academic/house/catalogue')).toEqual([]);
+    const houses = '/api/v1/academic/house';
+    expect(await itemsOf(head, `${houses}/catalogue`)).toEqual([]);
+    // Once more, as at a start, it hides nothing that changed or came since.
+    await changed(owner, `${houses}-catalogue`, 'Nazrul House', { nameBn: 'নজরুল ভবন' });
+    const jasim = { position: 9, nameEn: 'Jasim House', nameBn: 'জসীম হাউস' };
+    const made = await owner.call('POST', `${houses}-catalogue`, jasim);
+    expect(made.status, made.text).toBe(200);
+    await world.inSite(world.siteA, (transaction) => linkToCatalogue(transaction, [house], null));
+    const open = await itemsOf(head, `${houses}/catalogue`);
+    expect(open.map((one) => one.state).sort()).toEqual(['changed', 'new']);
     const never = await head.call('GET', '/api/v1/academic/session/catalogue');
     expect((never.body.counts as { new: number }).new).toBeGreaterThan(5);
   });

@@ -1,35 +1,41 @@
 import { type Entity, ofCatalogue } from '../../entity.ts';
-import { AppError, errors } from '../../errors.ts';
 import type { PlatformTransaction } from '../database/in-site.ts';
 import { snakeCase, tableNameOf } from '../database/table.ts';
+import { readRecord } from '../entity/records.ts';
+import { platformHands } from './hands.ts';
 import { comparedFields } from './rules.ts';
 
 type State = 'current' | 'behind' | 'left' | 'none';
 
 /**
- * Which institutions have a copy of a row of the catalogue, and which of them would take its present version. Only the
- * note of what they did with it leaves an institution, never its record.
+ * Which institutions have a copy of a row of the catalogue, and which of them would take its present version; those whose
+ * board it is not for are not asked. Only the note of what they did with it leaves an institution, never its record.
  */
 export async function listInstitutions(
   transaction: PlatformTransaction,
   catalogue: Entity,
   query: { id: string; state?: State | undefined; page: number; size: number },
 ) {
-  const found = await transaction.readOne(
-    { version: 'int' },
-    `SELECT version FROM ${tableNameOf(catalogue)} WHERE id = $1`,
-    query.id,
-  );
-  if (!found) throw new AppError(errors.notFound);
+  const found = await readRecord(platformHands(transaction), catalogue, query.id);
+  const isFor = ofCatalogue(catalogue)?.catalogue?.isFor ?? (() => true);
   const changed = await lastCompared(transaction, catalogue, query.id);
   const rows = await transaction.read(
-    { id: 'bigint', alias: 'text', name_en: 'text', name_bn: 'text', seen_version: 'int?', has_copy: 'bool' },
-    `SELECT s.id, s.alias, s.name_en, s.name_bn, c.seen_version, c.has_copy
+    {
+      id: 'bigint',
+      alias: 'text',
+      name_en: 'text',
+      name_bn: 'text',
+      board: 'text?',
+      seen_version: 'int?',
+      has_copy: 'bool',
+    },
+    `SELECT s.id, s.alias, s.name_en, s.name_bn, s.board, c.seen_version, c.has_copy
        FROM pathshala_copies_by_site((SELECT array_agg(id) FROM site), $1) c JOIN site s ON s.id = c.site
       ORDER BY s.name_en, s.id`,
     query.id,
   );
-  const items = rows.map((row) => ({
+  const asked = rows.filter(({ board }) => isFor(found, board ?? null));
+  const items = asked.map((row) => ({
     site: { id: Number(row.id), alias: row.alias, label: { en: row.name_en, bn: row.name_bn } },
     state: stateOf(row.seen_version ?? null, row.has_copy, Math.min(changed, found.version)),
   }));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Entity } from '../../entity.ts';
 import type { Row } from '../database/in-site.ts';
 import type { EntityRecord } from '../entity/records.ts';
@@ -9,6 +10,8 @@ export type Compared = {
   /** The catalogue's row. */
   readonly row: EntityRecord;
   readonly state: ComparedState;
+  /** Whether it took the row already, or left it. */
+  readonly isNoted: boolean;
   /** The institution's copy. */
   readonly record: EntityRecord | null;
   /** What the institution would have: the row's values, with references to the institution's own records. */
@@ -20,7 +23,15 @@ export type Compared = {
 };
 
 /** What an institution did with rows of the catalogue, by their ids. */
-export type Copies = ReadonlyMap<string, { readonly seenVersion: number; readonly recordId: string | null }>;
+export type Copies = ReadonlyMap<
+  string,
+  {
+    readonly seenVersion: number;
+    readonly recordId: string | null;
+    /** What the row said then ({@link digestOf}); '' of one that was noted before that was kept. */
+    readonly seenDigest?: string;
+  }
+>;
 
 /** An institution orders its own lists: the catalogue's order is where a new record begins, and is not compared. */
 export const orderField = 'position';
@@ -28,6 +39,15 @@ export const orderField = 'position';
 /** The fields of the catalogue that institutions have too and that are compared; whether a row is in use is compared besides. */
 export const comparedFields = (entity: Entity, catalogue: Entity): string[] =>
   Object.keys(catalogue.fields).filter((name) => name !== orderField && Object.hasOwn(entity.fields, name));
+
+/** What a row of the catalogue says of all that is compared: the same as long as only its place in the order moves. */
+export function digestOf(entity: Entity, catalogue: Entity, row: EntityRecord): string {
+  const values = [...comparedFields(entity, catalogue).sort(), 'isActive'].map((name) => [
+    name,
+    String(row[name] ?? ''),
+  ]);
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
+}
 
 /**
  * Compares an institution's records with the catalogue. A row it did nothing with is known by the entity's key, so
@@ -40,7 +60,14 @@ export function compare(
     rows,
     records,
     copies,
-  }: { rows: readonly EntityRecord[]; records: readonly EntityRecord[]; copies: Copies },
+    isThere = () => true,
+  }: {
+    rows: readonly EntityRecord[];
+    records: readonly EntityRecord[];
+    copies: Copies;
+    /** Whether a record that is referred to is still there: a copy may have been deleted since. */
+    isThere?: (recordId: string) => boolean;
+  },
 ): Compared[] {
   const shared = Object.keys(catalogue.fields).filter((name) => Object.hasOwn(entity.fields, name));
   const key = entity.catalogue?.key ?? [];
@@ -53,19 +80,31 @@ export function compare(
     for (const name of shared) {
       const value = row[name] ?? null;
       const isReference = catalogue.fields[name]?.kind === 'ref' && value !== null;
-      values[name] = isReference ? (copies.get(String(value))?.recordId ?? null) : value;
+      const copied = isReference ? (copies.get(String(value))?.recordId ?? null) : null;
+      values[name] = isReference ? (copied !== null && isThere(copied) ? copied : null) : value;
       if (isReference && values[name] === null) lacks.push(name);
     }
     const copy = copies.get(row.id);
+    const isNoted = copy !== undefined;
     const found = copy ? byId.get(copy.recordId ?? '') : lacks.length === 0 ? byKey.get(keyOf(values)) : null;
     const record = found ?? null;
     if (!record)
-      return { row, state: copy || !row.isActive ? 'left' : 'new', record, values, changes: [], lacks };
+      return {
+        row,
+        state: isNoted || !row.isActive ? 'left' : 'new',
+        isNoted,
+        record,
+        values,
+        changes: [],
+        lacks,
+      };
     const changes = [...comparedFields(entity, catalogue), 'isActive'].filter(
       (name) => (record[name] ?? null) !== (values[name] ?? null),
     );
-    const isSeen = copy !== undefined && copy.seenVersion >= row.version;
+    const isSeen =
+      copy !== undefined &&
+      (copy.seenVersion >= row.version || copy.seenDigest === digestOf(entity, catalogue, row));
     const state = changes.length === 0 ? 'same' : isSeen ? 'own' : 'changed';
-    return { row, state, record, values, changes, lacks };
+    return { row, state, isNoted, record, values, changes, lacks };
   });
 }

@@ -8,6 +8,8 @@ export const copiedRow = pgTable(
     ...siteColumns(),
     /** The version of the catalogue's row that was taken, or that was looked at and left. */
     seenVersion: integer('seen_version').notNull(),
+    /** What the row said then of all that is compared; '' where only the version was noted. */
+    seenDigest: text('seen_digest').notNull().default(''),
     /** The institution's copy; null: it does without. */
     recordId: uuid('record_id'),
   },

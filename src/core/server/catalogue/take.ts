@@ -19,10 +19,10 @@ export async function listDifference(
   transaction: Transaction,
   entity: Entity,
   query: { shown: Shown; page: number; size: number },
-  language: Language,
+  { language, board }: { language: Language; board: string | null },
 ) {
   const catalogue = catalogueOf(entity);
-  const all = await readCompared(transaction, entity);
+  const all = await readCompared(transaction, entity, board);
   const shown = all.filter((one) => isShown(one, query.shown));
   const count = (state: Compared['state']) => all.filter((one) => one.state === state).length;
   const textOf = (of: Entity, record: Compared['row'], name: string) =>
@@ -54,15 +54,17 @@ type Chosen = readonly { readonly id: string; readonly version: number }[];
 
 /**
  * Takes rows of the catalogue over, or leaves them: they are not offered again until the catalogue changes them. Throws
- * 409 when the catalogue changed since it was looked at, and 422 for a row that refers to something not taken.
+ * 409 when the catalogue changed since it was looked at, 404 for a row that is for another `board`, and 422 for one that
+ * refers to something not taken.
  */
 export async function takeFromCatalogue(
   transaction: Transaction,
   entity: Entity,
   hooks: Hooks,
   input: { take: Chosen; leave: Chosen },
+  board: string | null,
 ): Promise<{ taken: number; left: number }> {
-  const all = new Map((await readCompared(transaction, entity)).map((one) => [one.row.id, one]));
+  const all = new Map((await readCompared(transaction, entity, board)).map((one) => [one.row.id, one]));
   const find = ({ id, version }: Chosen[number]): Compared => {
     const one = all.get(id);
     if (!one) throw new AppError(errors.notFound);
@@ -86,7 +88,7 @@ export async function takeFromCatalogue(
   } catch (error) {
     throw duplicateError(entity, error);
   }
-  await noteCopies(transaction, [
+  await noteCopies(transaction, entity, [
     ...taken.map(({ one, id }) => ({ row: one.row, recordId: id })),
     ...left.map(({ row, record }) => ({ row, recordId: record?.id ?? null })),
   ]);

@@ -39,8 +39,8 @@ export function lookUp(sql: string, alias: string, lock = ''): string {
   return `CROSS JOIN LATERAL (${sql} LIMIT 1 ${lock}) ${alias}`;
 }
 
-/** At most so many rows of a group that has no keys. */
-const stripes = 32;
+/** At most so many rows of a group that has no keys; as many as connections wrote it, and so few that reading adds them up. */
+export const stripes = 128;
 
 const columns = ['n1', 'n2', 'n3', 'n4'] as const;
 
@@ -157,7 +157,8 @@ function triggerSql(
     isSpread: boolean;
   },
 ): [string, string] {
-  const stripe = `'~' || pg_backend_pid() % ${stripes}`;
+  // The number of this connection alone (`takeStripe`); who has none, as a connection past the application, takes a chance.
+  const stripe = `'~' || coalesce(nullif(current_setting('pathshala.stripe', true), '')::int, pg_backend_pid() % ${stripes})`;
   const lock = (alias: string) => `FOR SHARE OF ${alias}`;
   const rowsOf = {
     added: form === 'row' ? '(SELECT NEW.*)' : 'added',

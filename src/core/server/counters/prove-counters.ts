@@ -14,24 +14,27 @@ export type Difference = {
 
 const columns = ['n1', 'n2', 'n3', 'n4'] as const;
 
-/** Where the counters of an institution differ from what they count at one moment, while everybody goes on writing. */
+/** Where the counters of an institution differ from what they count, each at one moment, while everybody goes on writing. */
 export async function differencesIn(
   transaction: Transaction,
   counters: readonly Counter[],
 ): Promise<readonly Difference[]> {
-  const sumsOf = new Map(counters.map(({ name, sums }) => [name, sums]));
-  const rows = await transaction.read(
-    { counter: 'text', grp: 'text', key: 'text', n1: 'bigint', n2: 'bigint', n3: 'bigint', n4: 'bigint' },
-    counters.map((counter) => differencesOf(counter)).join(' UNION ALL '),
-  );
-  return rows.map(({ counter, grp, key, ...lacks }) => ({
-    counter,
-    grp,
-    key,
-    lacks: Object.fromEntries(
-      (sumsOf.get(counter) ?? []).map((sum, place) => [sum, String(lacks[columns[place] ?? 'n1'])]),
-    ),
-  }));
+  const found: Difference[] = [];
+  // One a statement: ten years of attendance take their time, and the limit of a statement is for each.
+  for (const one of counters) {
+    const rows = await transaction.read(
+      { counter: 'text', grp: 'text', key: 'text', n1: 'bigint', n2: 'bigint', n3: 'bigint', n4: 'bigint' },
+      differencesOf(one),
+    );
+    for (const { counter, grp, key, ...lacks } of rows)
+      found.push({
+        counter,
+        grp,
+        key,
+        lacks: Object.fromEntries(one.sums.map((sum, place) => [sum, String(lacks[columns[place] ?? 'n1'])])),
+      });
+  }
+  return found;
 }
 
 /**

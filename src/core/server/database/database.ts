@@ -96,6 +96,8 @@ export async function withAdmin<T>(adminUrl: string, work: (client: pg.Client) =
   client.on('error', () => {});
   await client.connect();
   try {
+    // Migrations, copies and counting take the time they take, whatever limits this database has for others.
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     return await work(client);
   } finally {
     await client.end();

@@ -15,6 +15,7 @@ import type { Context } from './scope/context.ts';
 import { entering, opening, siteText } from './scope/entering.ts';
 import { type GroupReader, groupReader } from './scope/group-reader.ts';
 import type { PoolOptions } from './scope/pool-options.ts';
+import { prepareOn } from './scope/prepare-on.ts';
 import {
   type Along,
   begin,
@@ -22,7 +23,6 @@ import {
   beginRead,
   commit,
   planOnce,
-  prepareAlong,
   type Row,
   send,
   statementOf,
@@ -143,13 +143,6 @@ async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
     throw databaseError(error);
   });
-}
-
-/** What every new connection is told; the roles have limits of their own, which work without a limit takes off. */
-async function prepareOn(client: pg.ClientBase, longestQuery: number): Promise<void> {
-  await prepareAlong(client);
-  if (longestQuery === 0)
-    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
 }
 
 /** Tables of which only rows of these keys are written. */
@@ -399,7 +392,7 @@ export async function openPools(
         ? ids.length === 0
           ? Promise.resolve(new Map<string, T>())
           : read(ids)
-        : answers.getEach(siteId, name, ids, read, onlyOf),
+        : answers.getEach(siteId, name, ids, read, { onlyOf, mayWait }),
   });
 
   /** Each statement by itself, on any connection of the pool, kept from writing by the database. */

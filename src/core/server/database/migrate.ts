@@ -43,8 +43,6 @@ export async function migrate(
 ): Promise<string[]> {
   const files = await migrationNames(folder);
   return withAdmin(adminUrl, async (client) => {
-    // A table of many rows takes the time it takes, whatever limits this database has for others.
-    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await client.query('SELECT pg_advisory_lock(5071502)');
     await client.query('SET ROLE pathshala_owner');
     await client.query(

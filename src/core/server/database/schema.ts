@@ -321,6 +321,9 @@ export const platformHistory = pgTable(
     request: text('request').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     origin: origin(),
+    /** Where personal values were taken out of it: the digest of what it said, and the seal of that. See history-seal. */
+    forgottenDigest: text('forgotten_digest'),
+    forgottenSeal: text('forgotten_seal'),
   },
   (row) => [
     index('platform_history_record').on(row.tableName, row.recordId),

@@ -1,4 +1,4 @@
-import type { Context, Database, Transaction } from './in-site.ts';
+import type { Context, Database, PlatformTransaction, Transaction } from './in-site.ts';
 
 /** What a module brings to every institution, those that are older than the module included. */
 export type SiteNeed = {
@@ -6,8 +6,8 @@ export type SiteNeed = {
   readonly name: string;
   /** The names of those it stands on, which are brought before it. */
   readonly after?: readonly string[];
-  /** Leaves alone whatever the institution has already. */
-  bring(transaction: Transaction): Promise<void>;
+  /** Leaves alone whatever the institution has already; `board` is the code of its education board. */
+  bring(transaction: Transaction, board: string | null): Promise<void>;
 };
 
 /** Needs in an order in which each comes after those it stands on. Throws where they wait for each other. */
@@ -25,6 +25,25 @@ export function inOrder(needs: readonly SiteNeed[]): SiteNeed[] {
 }
 
 /**
+ * Notes that an institution has been brought these, such as a new one, which begins with all of them. Answers the names of
+ * those that it had not been brought.
+ */
+export async function noteSiteNeeds(
+  transaction: PlatformTransaction,
+  siteId: number,
+  needs: readonly SiteNeed[],
+): Promise<ReadonlySet<string>> {
+  const noted = await transaction.read(
+    { name: 'text' },
+    `INSERT INTO site_need (of_site, name) SELECT $1, n.name FROM unnest($2::text[]) n(name)
+     ON CONFLICT DO NOTHING RETURNING name`,
+    siteId,
+    needs.map((need) => need.name),
+  );
+  return new Set(noted.map(({ name }) => name));
+}
+
+/**
  * Brings every institution what it has not been brought yet, one institution a transaction; a closed one gets nothing more. Two servers that start
  * together do not bring it twice: the second waits for the first one's note. Answers how many were brought something.
  */
@@ -34,22 +53,18 @@ export async function bringSiteNeeds(
   needs: readonly SiteNeed[],
 ): Promise<number> {
   const lacking = await database.asPlatform(context, (transaction) =>
-    transaction.rows<{ id: bigint }>(
-      `SELECT s.id FROM site s WHERE s.status <> 'closed' AND EXISTS (SELECT 1 FROM unnest($1::text[]) n(name)
+    transaction.read(
+      { id: 'bigint', board: 'text?' },
+      `SELECT s.id, s.board FROM site s WHERE s.status <> 'closed' AND EXISTS (SELECT 1 FROM unnest($1::text[]) n(name)
          WHERE NOT EXISTS (SELECT 1 FROM site_need b WHERE b.of_site = s.id AND b.name = n.name)) ORDER BY s.id`,
       needs.map((need) => need.name),
     ),
   );
-  for (const { id } of lacking)
+  for (const { id, board } of lacking)
     await database.asPlatform(context, async (transaction) => {
-      const noted = await transaction.rows<{ name: string }>(
-        `INSERT INTO site_need (of_site, name) SELECT $1, n.name FROM unnest($2::text[]) n(name)
-         ON CONFLICT DO NOTHING RETURNING name`,
-        id,
-        needs.map((need) => need.name),
-      );
+      const noted = await noteSiteNeeds(transaction, Number(id), needs);
       const inside = await transaction.enterSite(Number(id));
-      for (const need of needs) if (noted.some(({ name }) => name === need.name)) await need.bring(inside);
+      for (const need of needs) if (noted.has(need.name)) await need.bring(inside, board ?? null);
     });
   return lacking.length;
 }

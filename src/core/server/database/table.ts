@@ -38,6 +38,15 @@ export function tableNameOf(entity: Entity): string {
 export const ownRowsOf = (entity: Entity, alias = ''): string =>
   entity.keptBy === 'platform' ? '($1::bigint IS NULL OR true)' : `${alias}site_id = $1`;
 
+/** The records a field of an entity's table refers to, as what is joined; the platform's are a sub-query of their own. */
+export function referredTo(entity: Entity, target: Entity, alias: string, key: string): string {
+  if (target.keptBy !== 'platform' || entity.keptBy === 'platform')
+    return `LEFT JOIN ${tableNameOf(target)} ${alias} ON ${ownRowsOf(target, `${alias}.`)} AND ${alias}.id = ${key}`;
+  const names = [target.title.en, target.title.bn, target.list.sort.replace(/^-/, '')];
+  const columns = ['id', ...new Set(names.map(snakeCase))];
+  return `LEFT JOIN (SELECT ${columns.join(', ')} FROM ${tableNameOf(target)}) ${alias} ON ${alias}.id = ${key}`;
+}
+
 const made = new Map<string, PgTable>();
 
 /** The tables of an entity that has a catalogue: the institutions' copies, and the catalogue. */
@@ -88,13 +97,14 @@ export function tableOf(entity: Entity): PgTable {
         if (definition.kind !== 'ref') return [];
         // biome-ignore lint/suspicious/noExplicitAny: as above
         const target = tableOf(definition.to()) as any;
-        const isOfBoth = isOfSite && definition.to().keptBy !== 'platform';
+        // No key leads from an institution's table to one of the platform's: see docs/decisions/039.
+        if (isOfSite && definition.to().keptBy === 'platform') return [];
         return [
           index(`${name}_${snakeCase(field)}`).on(...from(field)),
           foreignKey({
             name: `${name}_${snakeCase(field)}_fk`,
-            columns: isOfBoth ? from(field) : [of(field)],
-            foreignColumns: isOfBoth ? [target.siteId, target.id] : [target.id],
+            columns: from(field),
+            foreignColumns: isOfSite ? [target.siteId, target.id] : [target.id],
           }),
         ];
       }),

@@ -7,7 +7,6 @@ import {
   missingFilter,
   oneLanguage,
   type RecordOf,
-  titleOf,
 } from '../../entity.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Field } from '../../fields.ts';
@@ -18,9 +17,10 @@ import { searchKeyOf, searchWordsOf } from '../../search-text.ts';
 import { messages } from '../../validation/messages.ts';
 import { isMask } from '../../validation/secrets.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
-import { ownRowsOf, snakeCase, tableNameOf } from '../database/table.ts';
+import { ownRowsOf, referredTo, snakeCase, tableNameOf } from '../database/table.ts';
 import type { Services } from '../http/services.ts';
 import { maskOfSealed, type SecretBox } from '../secrets/sealed.ts';
+import { nameInChoice } from './place-above.ts';
 import { assertReferences } from './references.ts';
 
 export type EntityRecord = Row & {
@@ -103,9 +103,7 @@ function statementsOf(entity: Entity): Statements {
     if (definition.kind !== 'ref') continue;
     const target = definition.to();
     const alias = `r_${snakeCase(field)}`;
-    joins.push(
-      `LEFT JOIN ${tableNameOf(target)} ${alias} ON ${ownRowsOf(target, `${alias}.`)} AND ${alias}.id = t.${snakeCase(field)}`,
-    );
+    joins.push(referredTo(entity, target, alias, `t.${snakeCase(field)}`));
     selected.push(`${alias}.${snakeCase(target.title.en)} AS ${alias}_en`);
     selected.push(`${alias}.${snakeCase(target.title.bn)} AS ${alias}_bn`);
   }
@@ -329,7 +327,7 @@ export async function listOptions(
     const chosen = await findRecord(transaction, entity, query.id);
     if (chosen) items.unshift(chosen);
   }
-  return { items: items.map((item) => ({ id: item.id, label: titleOf(entity, item) })) };
+  return { items: items.map((item) => ({ id: item.id, label: nameInChoice(entity, item) })) };
 }
 
 /** The record, or null when the institution has none with this id. */

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { fairTurns } from './turns.ts';
 
 /** What a process that reads files of strangers may take. */
 export type Limits = {
@@ -9,32 +10,17 @@ export type Limits = {
   readonly heap: number;
   /** Of all its memory, in bytes, where the system tells. */
   readonly bytes: number;
-  /** For one file. */
+  /** Of work on one file; on a machine that is busy with other things it may take `patience` times as long. */
   readonly milliseconds: number;
   /** How many files one process reads, one after another; it takes a third of a second to start. */
   readonly files: number;
 };
 
-/** Files of all kinds that are read at once; further ones wait their turn, and nobody else waits for them. */
-const atOnce = 2;
+/** Files of all kinds that a process of the server has read at once; further ones wait their turn, and nobody else waits. */
+const inTurn = fairTurns({ atOnce: 2, longest: 300 });
+const patience = 6;
 /** How long a process without work is kept. */
 const idleMilliseconds = 15_000;
-
-let reading = 0;
-const waiting: (() => void)[] = [];
-
-/** Takes its turn among all files of this process. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (reading < atOnce) reading += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else reading -= 1;
-  }
-}
 
 type Reader = { readonly child: ChildProcess; files: number; rest: NodeJS.Timeout | undefined };
 
@@ -86,9 +72,12 @@ export function readApart<Task extends object, Outcome>(
       child.ref();
       child.channel?.ref();
       const end = () => void child.kill('SIGKILL');
-      const timer = setTimeout(end, limits.milliseconds);
+      const timer = setTimeout(end, limits.milliseconds * patience);
+      const began = Date.now();
+      const before = workOf(child.pid);
       const watch = setInterval(async () => {
-        if ((await bytesOf(child.pid)) > limits.bytes) end();
+        const worked = ((await workOf(child.pid)) ?? Date.now()) - ((await before) ?? began);
+        if (worked > limits.milliseconds || (await bytesOf(child.pid)) > limits.bytes) end();
       }, 100);
       const finish = (outcome: Outcome | null) => {
         clearTimeout(timer);
@@ -113,4 +102,15 @@ export function readApart<Task extends object, Outcome>(
 async function bytesOf(pid: number | undefined): Promise<number> {
   const told = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(told.split(' ')[1] ?? 0) * 4096;
+}
+
+/** What a process has worked so far, in milliseconds of a core; null where the system does not tell, and the clock has to do. */
+async function workOf(pid: number | undefined): Promise<number | null> {
+  const told = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // After the name in brackets: user and system time are the 12th and 13th, in hundredths of a second.
+  const [user, system] = told
+    .slice(told.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return user && system ? (Number(user) + Number(system)) * 10 : null;
 }

@@ -113,13 +113,15 @@ it('CRT-6 the small face goes with its photo, but for one that a paper shows whe
   for (const photo of [left, issued]) await storage.put(faceKeyOf(photo), Buffer.from('face'));
   // A paper without the student and template it hangs on: only its face matters here.
   await withAdmin(world.adminUrl, async (client) => {
-    await client.query('SET session_replication_role = replica');
+    await client.query('BEGIN');
+    await client.query('SET LOCAL session_replication_role = replica');
     await client.query(
       `INSERT INTO documents_issue (site_id, id, student_id, kind, year, serial, number, language, template_version_id, data, photo, day,
               key_number, signature, issued_by, issued_at)
        VALUES ($1, $2, $2, 'studentCard', '2026', 1, 'SID-1', 'en', $2, '{}', $3, '2026-01-01', 1, '', $2, now())`,
       [siteA, newId(), faceKeyOf(issued)],
     );
+    await client.query('COMMIT');
   });
   await putTidying(world.server.services, systemContext('test'), parts.tidyFiles);
   await until('the face is tidied away', async () => !(await storage.has(faceKeyOf(left))));

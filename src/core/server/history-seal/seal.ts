@@ -3,6 +3,7 @@ import { newId } from '../../ids.ts';
 import type { Context, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import type { RowOf, Shape } from '../database/row-shape.ts';
 import type { Services } from '../http/services.ts';
+import { exact, rowDigestSql, sealedDigest } from './row-digest.ts';
 
 /** Rows of one block: few enough to say where something is wrong. */
 const blockRows = 1_000;
@@ -17,7 +18,11 @@ type Chain = {
   readonly seals: string;
   /** A condition that names the institution as `$1`. */
   readonly own: string;
+  /** What a row says of values that were taken out of it. */
+  readonly forgotten: string;
 };
+
+const neverForgotten = 'NULL::text AS forgotten_digest, NULL::text AS forgotten_seal';
 
 async function chainOf(transaction: PlatformTransaction, site: number): Promise<Chain> {
   if (site === 0)
@@ -27,6 +32,7 @@ async function chainOf(transaction: PlatformTransaction, site: number): Promise<
       history: 'platform_history',
       seals: 'platform_history_seal',
       own: '$1::bigint = 0',
+      forgotten: 'h.forgotten_digest, h.forgotten_seal',
     };
   return ownChain(await transaction.enterSite(site));
 }
@@ -38,6 +44,8 @@ const ownChain = (inside: Transaction): Chain => ({
     '(SELECT * FROM history WHERE site_id = $1 UNION ALL SELECT * FROM history_archive WHERE site_id = $1)',
   seals: 'history_seal',
   own: 'site_id = $1',
+  // An institution's own history goes as a whole.
+  forgotten: neverForgotten,
 });
 
 const sealShape = {
@@ -50,20 +58,31 @@ const sealShape = {
   seal: 'text',
 } as const;
 type Seal = RowOf<typeof sealShape>;
-/** Moments to the microsecond, whatever the connection's time zone. */
-const exact = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const sealColumns = `number, ${exact('from_at')} AS from_at, ${exact('through_at')} AS through_at, rows, digest, previous, seal`;
 const beginning = '1970-01-01T00:00:00.000000Z';
 
-/**
- * What every row of a span says, in its order. From where it came stands in it where that is known: what was written and
- * sealed before it was kept stays as it was sealed.
- */
-const digestsSql = ({ history, own }: Chain) =>
-  `SELECT encode(sha256(convert_to((jsonb_build_array(id, table_name, record_id, operation, before, after, actor, impersonator,
-          action, request, ${exact('at')})
-          || CASE WHEN origin = '' THEN '[]' ELSE jsonb_build_array(origin) END)::text, 'UTF8')), 'hex') AS digest
+const digestShape = {
+  id: 'uuid',
+  digest: 'text',
+  forgotten_digest: 'text?',
+  forgotten_seal: 'text?',
+} as const;
+
+/** What every row of a span says, in its order. */
+const digestsSql = ({ history, own, forgotten }: Chain) =>
+  `SELECT h.id, ${rowDigestSql('h')} AS digest, ${forgotten}
      FROM ${history} AS h WHERE ${own} AND at > $2::timestamptz AND at <= $3::timestamptz ORDER BY at, id`;
+
+/** The digests as they were sealed: of a row that values were taken out of in the right way, the one it had before. */
+async function readDigests(
+  services: Pick<Services, 'config'>,
+  chain: Chain,
+  from: string,
+  through: string,
+): Promise<{ digest: string }[]> {
+  const rows = await chain.read(digestShape, digestsSql(chain), from, through);
+  return rows.map((row) => ({ digest: sealedDigest(services.config.secret, row) }));
+}
 
 const digestOf = (rows: readonly { digest: string }[]): string =>
   createHash('sha256')
@@ -102,7 +121,7 @@ export async function sealBlock(
       before,
     );
     if (!span?.through) return false;
-    const rows = await chain.read({ digest: 'text' }, digestsSql(chain), from, span.through);
+    const rows = await readDigests(services, chain, from, span.through);
     const one = {
       number: (last?.number ?? 0) + 1,
       from_at: from,
@@ -201,7 +220,7 @@ export async function verifyLast(services: Services, transaction: Transaction): 
   let rows = 0;
   for (const [place, block] of last.entries()) {
     if (place === looked) break;
-    const found = await chain.read({ digest: 'text' }, digestsSql(chain), block.from_at, block.through_at);
+    const found = await readDigests(services, chain, block.from_at, block.through_at);
     findings.push(...findingsIn(services, chain.site, { block, before: last[place + 1] ?? null, found }));
     rows += found.length;
   }
@@ -240,10 +259,7 @@ export async function verifySeals(
         after,
       );
       if (!block) return [null, []] as const;
-      return [
-        block,
-        await chain.read({ digest: 'text' }, digestsSql(chain), block.from_at, block.through_at),
-      ] as const;
+      return [block, await readDigests(services, chain, block.from_at, block.through_at)] as const;
     });
     if (!next) break;
     findings.push(...findingsIn(services, site, { block: next, before: last, found }));

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { type Language, textOf } from '../../labels.ts';
-import { statementBehind } from '../database/statement.ts';
+import { loggable } from '../log/loggable.ts';
 
 /** What a visitor asks for who has not chosen. */
 export function languageOf(request: FastifyRequest): Language {
@@ -51,29 +51,6 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 
 /** The route as it is declared: an address may hold somebody's number. */
 const routeOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? '' });
-
-/**
- * An error with the statement that failed, and without the values that PostgreSQL tells beside it: they are people's names
- * and numbers.
- */
-function loggable(given: Error) {
-  const error = given instanceof AppError && given.cause instanceof Error ? given.cause : given;
-  const { code, constraint, table, column, routine } = error as unknown as Record<string, unknown>;
-  // Of what could not be read as a number or a date, the database repeats the text.
-  const isOfData = typeof code === 'string' && code.startsWith('22');
-  const message = isOfData ? error.message.replace(/".*"/s, '"…"') : error.message;
-  return {
-    type: error.name,
-    message,
-    stack: error.stack?.replace(error.message, () => message),
-    code,
-    constraint,
-    table,
-    column,
-    routine,
-    statement: statementBehind(error),
-  };
-}
 
 /** Fastify's and PostgreSQL's own refusals, in our words. */
 function knownError(error: FastifyError): AppError | null {

@@ -24,6 +24,7 @@ import { serveAuth } from '../auth/routes.ts';
 import { serveDeletions } from '../deletions/deletions.ts';
 import { serveFiles } from '../files/files.ts';
 import { serveInstallable } from '../files/installable.ts';
+import { sender } from '../files/turns.ts';
 import { serveImports } from '../import/batches.ts';
 import { serveJobs } from '../jobs/job-runs.ts';
 import { serveListFiles } from '../list-files/serve-list-files.ts';
@@ -133,6 +134,8 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     if (services.config.publicAddress.startsWith('https:'))
       reply.header('Strict-Transport-Security', 'max-age=31536000');
   });
+  // Files of many senders are read in turn.
+  app.addHook('preHandler', (request, _, done) => sender.run({ from: request.ip }, done));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

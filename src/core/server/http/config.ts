@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { keptKeys, parseKeys } from '../secrets/keys.ts';
 import type { SecretKey } from '../secrets/sealed.ts';
+import { writeOnce } from '../secrets/write-once.ts';
 
 export type Config = {
   readonly port: number;
@@ -200,14 +201,12 @@ function keptSecret(dataFolder: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    const secret = randomBytes(32).toString('hex');
     try {
-      mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
-      writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+      writeOnce(file, `${randomBytes(32).toString('hex')}\n`);
     } catch (error) {
       throw cannotWrite('DATA_FOLDER', dataFolder, error);
     }
-    return secret;
+    return readFileSync(file, 'utf8').trim();
   }
 }
 

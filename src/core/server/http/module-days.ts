@@ -32,7 +32,7 @@ type Common = {
    */
   more?(transaction: Transaction, today: string): Promise<readonly ModuleFigure[]>;
 };
-/** A module whose day is the same for everybody who may see it: all of these are counted in one statement and kept. */
+/** A module whose day is the same for everybody who may see it: counted in one statement and kept. */
 type Counted = Common & {
   /** A query of one JSON object; `$1` is the institution, `$2` today. */
   readonly sql: string;
@@ -110,7 +110,7 @@ export function serveModuleDays(app: FastifyInstance, readers: readonly ModuleRe
         (one.permissions === 'everybody' || one.permissions.some((each) => context.permissions.has(each))) &&
         (input.module === undefined || one.module === input.module),
     );
-    const shown = await readAll(database, context, services, { all: readers, seen, isHome: !!input.module });
+    const shown = await readAll(database, context, services, { seen, isHome: !!input.module });
     return {
       modules: shown.map(({ module, context: beside, figures, steps }) => ({
         module,
@@ -130,7 +130,6 @@ export function serveModuleDays(app: FastifyInstance, readers: readonly ModuleRe
 type Shown = ModuleShown & { readonly module: string };
 
 type Readers = {
-  readonly all: readonly ModuleReader[];
   readonly seen: readonly ModuleReader[];
   readonly isHome: boolean;
 };
@@ -139,7 +138,7 @@ async function readAll(
   database: Database,
   context: Context,
   services: Services,
-  { all, seen, isHome }: Readers,
+  { seen, isHome }: Readers,
 ): Promise<Shown[]> {
   const now = services.now();
   const today = todayInDhaka(now);
@@ -149,10 +148,18 @@ async function readAll(
   const readOfSite = async () => {
     if (context.siteId === null || ofSite.length === 0) return;
     await database.readInSite(context, async (transaction) => {
-      const counts = await countAll(transaction, all, today);
+      const counts = new Map(
+        await Promise.all(
+          ofSite
+            .filter((one) => 'sql' in one)
+            .map(async (one) => [one.module, await countOf(transaction, one, today)] as const),
+        ),
+      );
       for (const one of ofSite) {
         const day =
-          'sql' in one ? one.show(counts[one.module], today) : await one.read(transaction, services, today);
+          'sql' in one
+            ? one.show(counts.get(one.module), today)
+            : await one.read(transaction, services, today);
         const more = isHome ? ((await one.more?.(transaction, today)) ?? []) : [];
         if (day) shown.push({ module: one.module, ...day, figures: [...day.figures, ...more] });
       }
@@ -170,18 +177,13 @@ async function readAll(
   return [...shown, ...shownOfPlatform];
 }
 
-/** The counts of every module in one statement: the same for all users, so that they share what is kept. */
-async function countAll(
-  transaction: Transaction,
-  readers: readonly ModuleReader[],
-  today: string,
-): Promise<Record<string, unknown>> {
-  const counted = readers.filter((one) => 'sql' in one);
-  const row = await transaction.keptLately(`modules ${today}`, () =>
-    transaction.row(
-      `SELECT ${counted.map((one) => `(${one.sql}) AS "${one.module}"`).join(', ')} WHERE $1::bigint > 0 AND $2::date IS NOT NULL`,
-      today,
-    ),
+/**
+ * What a module counts, the same for all users, so that they share what is kept. Each module keeps its own: a saved receipt
+ * makes those of fees and accounts again, and not the library's.
+ */
+async function countOf(transaction: Transaction, { module, sql }: Counted, today: string): Promise<unknown> {
+  const row = await transaction.keptLately(`modules ${module} ${today}`, () =>
+    transaction.row(`SELECT (${sql}) AS counts WHERE $1::bigint > 0 AND $2::date IS NOT NULL`, today),
   );
-  return row ?? {};
+  return row?.counts;
 }

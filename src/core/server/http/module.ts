@@ -75,8 +75,8 @@ export type ServerModule = {
  */
 const catalogueLinks = (entities: readonly Entity[]): SiteNeed => ({
   name: 'catalogue.links',
-  bring: (transaction) =>
-    linkToCatalogue(transaction, referredFirst(entities.filter((one) => one.catalogue))),
+  bring: (transaction, board) =>
+    linkToCatalogue(transaction, referredFirst(entities.filter((one) => one.catalogue)), board),
 });
 
 /** What all modules do together, as the server takes it. */

@@ -6,6 +6,7 @@ import type { OpenWithinReach } from '../auth/reach.ts';
 import type { Keeper } from '../backup/keeper.ts';
 import type { Database } from '../database/in-site.ts';
 import type { LiveUpdates } from '../database/live-updates.ts';
+import type { SiteNeed } from '../database/site-needs.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Replicated } from '../replication/copied.ts';
 import type { SecretPlace } from '../secrets/places.ts';
@@ -66,6 +67,8 @@ export type Services = {
   readonly notInAnothersName: readonly NotInAnothersName[];
   /** What a token that is no session stands for. */
   readonly readApplication: ReadApplication;
+  /** What the modules bring to institutions; a new one begins with all of it. */
+  readonly needs: readonly SiteNeed[];
   /** What institutions copy from each other, or from the platform's own rows. */
   readonly replicated: Replicated;
   /** Every column with sealed numbers. */

@@ -3,12 +3,14 @@ import type { Field } from '../../fields.ts';
 import { type Label, type Language, textOf } from '../../labels.ts';
 import { fieldSchema } from '../../validation/entity-schemas.ts';
 import { factsOf, meaningOfCell } from '../../validation/import/cells.ts';
-import { namedValues, noiseOf } from '../../validation/import/names.ts';
+import { namedValues, nameKey, noiseOf } from '../../validation/import/names.ts';
 import { messages } from '../../validation/messages.ts';
 import { isMask } from '../../validation/secrets.ts';
 import { fieldMessages } from '../../validation/zod-messages.ts';
 import type { Row } from '../database/in-site.ts';
+import { jsonOrNull } from '../database/row-shape.ts';
 import { ownRowsOf, snakeCase, tableNameOf } from '../database/table.ts';
+import { placeAbove } from '../entity/place-above.ts';
 import type { Hands } from '../entity/records.ts';
 
 /** More choices than this are not offered. */
@@ -29,7 +31,7 @@ export async function readCells(
   rows: readonly Record<string, string>[],
   { language, isWhole }: { readonly language: Language; readonly isWhole: boolean },
 ): Promise<{ rows: ReadRow[]; offered: Map<string, readonly Label[]> }> {
-  const { named, offered } = await readNames(hands, entity);
+  const { named, offered } = await readNames(hands, entity, rows);
   const labels = fieldLabels(entity);
   const columns = Object.entries(entity.fields).map(([name, field]) => ({
     name,
@@ -77,6 +79,7 @@ export async function readCells(
 async function readNames(
   hands: Hands,
   entity: Entity,
+  rows: readonly Record<string, string>[],
 ): Promise<{ named: Map<string, Named>; offered: Map<string, readonly Label[]> }> {
   const named = new Map<string, Named>();
   const offered = new Map<string, readonly Label[]>();
@@ -96,10 +99,21 @@ async function readNames(
     }
     if (field.kind !== 'ref') continue;
     const target = field.to();
+    // The places of the country are many: they are read where a sheet names one.
+    if (placeAbove(target) && rows.every((row) => (row[name] ?? '').trim() === '')) continue;
     const records = await hands.read(
-      { id: 'uuid', en: 'text', bn: 'text' },
-      `SELECT id, ${snakeCase(target.title.en)} AS en, ${snakeCase(target.title.bn)} AS bn
-         FROM ${tableNameOf(target)} WHERE ${ownRowsOf(target)} AND is_active`,
+      {
+        id: 'uuid',
+        en: 'text',
+        bn: 'text',
+        within: jsonOrNull<Label & { others: string | null }>(),
+        others: 'text?',
+      },
+      namesSql(target),
+    );
+    const calledSo = Map.groupBy(
+      records.flatMap((one) => [...new Set([one.en, one.bn].map((name) => nameKey(name)))]),
+      (key) => key,
     );
     if (records.length <= mostChoices)
       offered.set(
@@ -109,12 +123,45 @@ async function readNames(
     named.set(
       name,
       namedValues(
-        records.map(({ id, en, bn }) => ({ names: [en, bn], value: id })),
+        records.map(({ id, en, bn, within, others }) => {
+          const names = [en, bn, ...spellings(others)];
+          // A place whose name another has too is meant only together with what it lies in.
+          const alone = names.filter((name) => !within || (calledSo.get(nameKey(name))?.length ?? 1) === 1);
+          const inside = within
+            ? names.flatMap((name) =>
+                [within.en, within.bn, ...spellings(within.others)].map((one) => `${name}, ${one}`),
+              )
+            : [];
+          return { names: [...alone, ...inside], value: id };
+        }),
         noiseOf(field.label.en, field.label.bn, target.label.en, target.label.bn),
       ),
     );
   }
   return { named, offered };
+}
+
+const spellings = (others: string | null): string[] =>
+  (others ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** The active records of an entity by their names; the platform's places with what they lie in, and how else they are spelled. */
+function namesSql(target: Entity): string {
+  const nameOf = ({ title }: Entity, alias: string) => ({
+    en: `${alias}.${snakeCase(title.en)}`,
+    bn: `${alias}.${snakeCase(title.bn)}`,
+  });
+  const othersOf = (of: Entity | undefined, alias: string) =>
+    of?.fields.otherNames ? `${alias}.other_names` : 'NULL::text';
+  const { en, bn } = nameOf(target, 't');
+  const parent = placeAbove(target);
+  const above = parent ? nameOf(parent.entity, 'p') : null;
+  return `SELECT t.id, ${en} AS en, ${bn} AS bn, ${above ? `json_build_object('en', ${above.en}, 'bn', ${above.bn}, 'others', ${othersOf(parent?.entity, 'p')})` : 'NULL::json'} AS within,
+            ${othersOf(target, 't')} AS others
+       FROM ${tableNameOf(target)} t ${parent ? `JOIN ${tableNameOf(parent.entity)} p ON p.id = t.${snakeCase(parent.field)}` : ''}
+      WHERE ${ownRowsOf(target, 't.')} AND t.is_active`;
 }
 
 /** Whether a sheet may write a field: a file cannot stand in one. */

@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { quietLogger } from './jobs-log.ts';
+import { quietLogger } from '../log/jobs-log.ts';
 
 /** The schema of the queue; it and everything in it belong to the role pathshala_jobs. */
 export const jobsSchema = 'jobs';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import * as z from 'zod';
 import type { Context, Transaction } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
-import { loggerTo } from './jobs-log.ts';
+import { loggerTo } from '../log/jobs-log.ts';
 import { jobsSchema, openQueuePool } from './jobs-schema.ts';
 
 /** What a job is given: the same as a request, with the institution and the person it was put in for. */

@@ -59,11 +59,26 @@ describe('the written retention', () => {
        SELECT 'try of ' || d, 1, now() - make_interval(days => d) FROM unnest(ARRAY[1, 9]) d`,
     );
     await platform(
-      `INSERT INTO session (id, token_hash, account_id, idle_seconds, last_seen_at, expires_at, device)
-       SELECT gen_random_uuid(), 'hash ' || d, $1, 3600, now() - make_interval(days => d), now() + interval '1 year', 'of ' || d
+      `INSERT INTO session (id, token_hash, account_id, idle_seconds, created_at, last_seen_at, expires_at, device)
+       SELECT gen_random_uuid(), 'hash ' || d, $1, 3600, '2026-01-01T06:00:00Z', now() - make_interval(days => d), now() + interval '1 year', 'of ' || d
          FROM unnest(ARRAY[5, 40]) d`,
       head.accountId,
     );
+    // Half past one in the morning at Dhaka: of staff it stays for an auditor, of families it goes.
+    const guardian = await world.person(world.siteA, ['guardian']);
+    for (const [who, days] of [
+      [head, 40],
+      [head, 1000],
+      [head, 1200],
+      [guardian, 40],
+    ] as const)
+      await platform(
+        `INSERT INTO session (id, token_hash, account_id, idle_seconds, created_at, last_seen_at, expires_at, device)
+         SELECT gen_random_uuid(), gen_random_uuid(), $1, 3600, n, n, n + interval '1 hour', 'night ' || $2
+           FROM (SELECT date_trunc('day', now() - make_interval(days => $2::int)) + interval '19 hours 30 minutes' AS n) d`,
+        who.accountId,
+        String(days),
+      );
     await inA(
       `INSERT INTO job_run (site_id, id, kind, title, payload, state, updated_at)
        SELECT $1, gen_random_uuid(), state || ' ' || d, '{}', '{}', state, now() - make_interval(days => d)
@@ -82,6 +97,12 @@ describe('the written retention', () => {
     ]);
     expect(await platform("SELECT device FROM session WHERE device LIKE 'of %'")).toEqual([
       { device: 'of 5' },
+    ]);
+    expect(
+      await platform("SELECT device, account_id FROM session WHERE device LIKE 'night %' ORDER BY device"),
+    ).toEqual([
+      { device: 'night 1000', account_id: head.accountId },
+      { device: 'night 40', account_id: head.accountId },
     ]);
     expect(await inA('SELECT kind FROM job_run WHERE site_id = $1 ORDER BY kind')).toEqual([
       { kind: 'done 5' },

@@ -5,6 +5,7 @@ import type { Context, PlatformTransaction } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { defineJob, enqueue, type Job } from './jobs.ts';
 import { nextNight } from './next-night.ts';
+import { isAtNight, isOfStaff, keptNightDays } from './nights.ts';
 
 /** How long something is kept once nobody needs it; `isOver` is a condition on its row, `$1` the moment before which. */
 type Retention = {
@@ -14,18 +15,20 @@ type Retention = {
   readonly key: string;
 };
 
-/** Of the platform's own tables. docs/operations.md has the same list, and a test compares them. */
+/** Of the platform's own tables, each as `s`. docs/operations.md has the same list, and a test compares them. */
 export const platformRetention: readonly Retention[] = [
   {
     table: 'session',
     days: 30,
     key: 'id',
-    isOver: 'least(expires_at, last_seen_at + make_interval(secs => idle_seconds)) < $1',
+    isOver: `least(s.expires_at, s.last_seen_at + make_interval(secs => s.idle_seconds))
+      < $1::timestamptz - CASE WHEN ${isAtNight} AND ${isOfStaff()} THEN make_interval(days => ${keptNightDays - 30}) ELSE interval '0' END`,
   },
   { table: 'one_time_link', days: 30, key: 'token_hash', isOver: 'expires_at < $1' },
   { table: 'login_attempt', days: 7, key: 'key', isOver: 'window_start < $1' },
   { table: 'outbox_mail', days: 365, key: 'id', isOver: 'coalesce(sent_at, created_at) < $1' },
   { table: 'site_application_draft', days: 7, key: 'code_hash', isOver: 'expires_at < $1' },
+  { table: 'communication_platform_handed', days: 7, key: 'message_id', isOver: 'at < $1' },
   { table: 'platform_notification', days: 365, key: 'id', isOver: 'created_at < $1' },
 ];
 
@@ -63,7 +66,7 @@ export const clearOldJob: Job = defineJob({
     const { database } = services;
     const before = (days: number) => new Date(services.now().getTime() - days * day);
     for (const one of platformRetention) {
-      const sql = `DELETE FROM ${one.table} WHERE ${one.key} IN (SELECT ${one.key} FROM ${one.table} WHERE ${one.isOver} LIMIT ${batch})`;
+      const sql = `DELETE FROM ${one.table} WHERE ${one.key} IN (SELECT ${one.key} FROM ${one.table} s WHERE ${one.isOver} LIMIT ${batch})`;
       await untilFew(() =>
         database.asPlatform(context, (transaction) => transaction.change(sql, before(one.days))),
       );

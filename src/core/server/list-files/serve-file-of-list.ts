@@ -10,6 +10,7 @@ import { readsOf, serveOpen } from '../http/serve.ts';
 import { type ListFormat, sendDownload } from '../sheets/list-files.ts';
 import { type OfficeColumn, officeLinesFile } from '../sheets/office-sheet.ts';
 import type { Cell } from '../sheets/sheets.ts';
+import { type FilterWords, filtersInWords, periodInWords } from './in-words.ts';
 
 /** How a cell says things in the reader's language. */
 type CellWords = {
@@ -27,13 +28,13 @@ type Page = {
 type RowOf<O extends z.ZodType> = z.output<O> extends { items: readonly (infer R)[] } ? R : never;
 
 /**
- * What stands above the column, and in it. A day is given as 'YYYY-MM-DD', an amount as a decimal text of taka; amounts are
- * added up below, but for balances.
+ * What stands above the column, and in it. A day is given as 'YYYY-MM-DD', a moment as ISO text, an amount as a decimal text
+ * of taka; amounts are added up below, but for balances, and so are counts.
  */
 type FileColumn<R> = readonly [
   label: Label,
   of: (row: R, words: CellWords) => Cell,
-  kind?: 'day' | 'taka' | 'balance',
+  kind?: 'day' | 'moment' | 'taka' | 'balance' | 'count',
 ];
 
 type As<R> = {
@@ -42,12 +43,18 @@ type As<R> = {
   readonly title: Label;
   /** What the sums are of, where the list has rows that count no more. */
   readonly sumsAre?: Label;
+  /** What it is narrowed to, by what may be asked. */
+  readonly filters?: FilterWords<R>;
+  /** The days it is of, where neither `from` and `to` nor `month` says them. */
+  period?(asked: Readonly<Record<string, unknown>>): Label | string;
   readonly columns: readonly FileColumn<R>[];
 };
 
+const kindOf = { day: 'day', moment: 'moment', taka: 'taka', balance: 'taka', count: 'number' } as const;
+
 const columnOf = (label: string, kind: FileColumn<unknown>[2]): OfficeColumn => ({
   label,
-  ...(kind ? { kind: kind === 'day' ? 'day' : 'taka', isSummed: kind === 'taka' } : {}),
+  ...(kind ? { kind: kindOf[kind], isSummed: kind === 'taka' || kind === 'count' } : {}),
 });
 
 /** Rows that a list is asked for at once. */
@@ -96,10 +103,14 @@ export function serveFileOfList<L extends z.ZodType, O extends z.ZodType>(
       dateTime: (instant) => formatDateTime(instant, { language, digits }),
     };
     const first = await pageOf(1);
+    const ofDays = as.period?.(question) ?? '';
+    const period = typeof ofDays === 'string' ? ofDays : textOf(ofDays, language);
     const body = await officeLinesFile(
       format,
       {
         title: textOf(as.title, language),
+        period: period || periodInWords(question, language),
+        filters: filtersInWords(question, as.filters ?? {}, first.items[0] as RowOf<O> | undefined, language),
         ...(as.sumsAre ? { sumsAre: textOf(as.sumsAre, language) } : {}),
         columns: as.columns.map(([label, , kind]) => columnOf(textOf(label, language), kind)),
         // How long one without numbers is nobody counted: what is more than a page is for the queue.

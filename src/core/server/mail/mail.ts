@@ -167,6 +167,14 @@ const templates = {
       { en: '{link}', bn: '{link}' },
     ],
   },
+  serverProblem: {
+    subject: { en: 'The server of Pathshala needs you', bn: 'পাঠশালার সার্ভারে আপনার দেখা দরকার' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      { en: '{problem}', bn: '{problem}' },
+      { en: '{link}', bn: '{link}' },
+    ],
+  },
   applicationReceived: {
     subject: { en: 'Your application {reference}', bn: 'আপনার আবেদন {reference}' },
     body: [

@@ -14,12 +14,14 @@ export async function putMail(
   id = newId(),
 ): Promise<void> {
   const put = await transaction.change(
-    'INSERT INTO outbox_mail (id, recipient, subject, text_body, html_body) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING',
+    `INSERT INTO outbox_mail (id, recipient, subject, text_body, html_body, of_site) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (id) DO NOTHING`,
     id,
     recipient,
     mail.subject,
     mail.text,
     mail.html,
+    transaction.context.siteId,
   );
   if (put === 1) await enqueueMail(transaction, id);
 }

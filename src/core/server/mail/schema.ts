@@ -1,8 +1,10 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Every mail of the platform, sent or waiting. */
 export const outboxMail = pgTable('outbox_mail', {
   id: uuid('id').primaryKey(),
+  /** The institution in whose work it was written; it goes with it. */
+  ofSite: bigint('of_site', { mode: 'number' }),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   textBody: text('text_body').notNull(),

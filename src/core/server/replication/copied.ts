@@ -29,6 +29,8 @@ export type CopiedRecord = Row & {
 export type Copied = {
   /** The name of the table; a reference of another one names it too. */
   readonly name: string;
+  /** Where it is the table of an entity, that. */
+  readonly entity?: Entity;
   readonly label: Label;
   readonly fields: Readonly<Record<string, Label>>;
   readonly references: Readonly<Record<string, { readonly to: string; readonly required: boolean }>>;
@@ -93,6 +95,7 @@ function copiedEntity(entity: Entity, hooks: Hooks, without: readonly string[] =
   const key = entity.catalogue?.key ?? first;
   return {
     name: tableNameOf(entity),
+    entity,
     label: entity.plural,
     fields: { ...Object.fromEntries(fields.map(([name, { label }]) => [name, label])), isActive },
     references: Object.fromEntries(

@@ -148,9 +148,10 @@ export async function replicate(
         version: (before?.version ?? 0) + 1,
         before: before === null ? null : fieldsOf(one.copied, before),
       });
-    if (source.isMaster)
+    if (source.isMaster && one.copied.entity)
       await noteCopies(
         transaction,
+        one.copied.entity,
         writes.map(({ id, row }) => ({ row: row as EntityRecord, recordId: id })),
       );
   }

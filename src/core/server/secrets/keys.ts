@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SecretKey } from './sealed.ts';
+import { writeOnce } from './write-once.ts';
 
 const line = /^k([1-9]\d{0,5}):([0-9a-f]{64})$/;
 
@@ -37,13 +38,7 @@ export function keptKeys(dataFolder: string): readonly SecretKey[] {
   } catch (error) {
     if ((error as { code?: string }).code !== 'ENOENT') throw error;
   }
-  mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
-  try {
-    writeFileSync(file, textOf([{ id: 'k1', bytes: randomBytes(32) }]), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    // Two that start together: the other one's key counts.
-    if ((error as { code?: string }).code !== 'EEXIST') throw error;
-  }
+  writeOnce(file, textOf([{ id: 'k1', bytes: randomBytes(32) }]));
   return read();
 }
 

@@ -30,7 +30,9 @@ const plainOf = (cell: Rich): string | number | null =>
       ? cell.taka
       : 'day' in cell
         ? cell.day
-        : cell.value;
+        : 'moment' in cell
+          ? cell.moment
+          : cell.value;
 
 async function csvAt(place: string, { head }: LongSheet): Promise<Growing> {
   const out = createWriteStream(place, { mode: 0o600 });
@@ -53,7 +55,10 @@ const xml = (text: string): string =>
 /** Days since the spreadsheet's own beginning, 30 December 1899. */
 const serialOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 
-const styles = { plain: 0, bold: 1, taka: 2, day: 3 } as const;
+const serialAt = (moment: string): number =>
+  serialOf(moment.slice(0, 10)) + (Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16))) / 1_440;
+
+const styles = { plain: 0, bold: 1, taka: 2, day: 3, moment: 4 } as const;
 
 function cellXml(cell: Rich, address: string, isHead: boolean): string {
   if (cell === null || cell === '') return '';
@@ -62,6 +67,7 @@ function cellXml(cell: Rich, address: string, isHead: boolean): string {
     return `<c r="${address}" t="inlineStr"${isHead ? ` s="${styles.bold}"` : ''}><is><t xml:space="preserve">${xml(cell)}</t></is></c>`;
   if ('taka' in cell) return `<c r="${address}" s="${styles.taka}"><v>${Number(cell.taka)}</v></c>`;
   if ('day' in cell) return `<c r="${address}" s="${styles.day}"><v>${serialOf(cell.day)}</v></c>`;
+  if ('moment' in cell) return `<c r="${address}" s="${styles.moment}"><v>${serialAt(cell.moment)}</v></c>`;
   return `<c r="${address}"><f>${xml(cell.formula)}</f><v>${cell.value}</v></c>`;
 }
 
@@ -91,7 +97,7 @@ const partsOf = (name: string): readonly (readonly [string, string])[] => [
   ],
   [
     'xl/styles.xml',
-    `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    `<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy hh:mm AM/PM"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   ],
 ];
 

@@ -1,3 +1,4 @@
+import { timeInDhaka, todayInDhaka } from '../../dates.ts';
 import { formatDate, formatDateTime, withDigits } from '../../format.ts';
 import { type Label, type Language, textOf } from '../../labels.ts';
 import { formatTaka, parseTaka, takaText } from '../../money.ts';
@@ -6,20 +7,21 @@ import { assertShort } from '../list-files/in-queue.ts';
 import { drawList, type ListFormat, streamInQueue, writtenInQueue } from './list-files.ts';
 import { type Cell, type Rich, writeCsv, writeXlsx } from './sheets.ts';
 
-/** What stands in a column: amounts are decimal texts of taka, days 'YYYY-MM-DD'. */
+/** What stands in a column: amounts are decimal texts of taka, days 'YYYY-MM-DD', moments instants as ISO text. */
 export type OfficeColumn = {
   readonly label: string;
-  readonly kind?: 'text' | 'number' | 'taka' | 'day';
+  readonly kind?: 'text' | 'number' | 'taka' | 'day' | 'moment';
   /** Added up below it. */
   readonly isSummed?: boolean;
 };
 
 export type ColumnKind = NonNullable<OfficeColumn['kind']>;
 
-/** A list an office sends on: what it is, of which days, its columns and rows. */
+/** A list an office sends on: what it is, of which days, what it is narrowed to, its columns and rows. */
 export type OfficeSheet = {
   readonly title: string;
   readonly period?: string;
+  readonly filters?: readonly string[];
   readonly columns: readonly OfficeColumn[];
   /** What stands before the sums, where they are of more than one might think. */
   readonly sumsAre?: string;
@@ -44,11 +46,13 @@ export type OfficeLines = Omit<OfficeSheet, 'rows'> & {
 export async function officeFile(format: ListFormat, sheet: OfficeSheet, made: Made): Promise<Uint8Array> {
   assertShort(format, sheet.rows.length);
   const labels = sheet.columns.map((column) => column.label);
-  if (format === 'csv')
+  if (format === 'csv') {
+    const rows = plainRows(sheet.rows, sheet.columns);
     return (
-      (await writtenInQueue({ format, name: sheet.title, head: [labels] }, sheet.rows)) ??
-      writeCsv([labels, ...sheet.rows])
+      (await writtenInQueue({ format, name: sheet.title, head: [labels] }, rows)) ??
+      writeCsv([labels, ...rows])
     );
+  }
   const sums = sumsOf(sheet, made.language);
   sums.add(sheet.rows);
   const rows = [...sheet.rows, ...sums.row()];
@@ -72,7 +76,7 @@ export async function officeLinesFile(
     const parts = async function* () {
       for await (const rows of lines.parts()) {
         sums.add(rows);
-        yield isPlain ? rows : richRows(rows, columns);
+        yield (isPlain ? plainRows : richRows)(rows, columns);
       }
       if (!isPlain) yield richRows(sums.row(), columns);
     };
@@ -119,8 +123,24 @@ const richOf = (cell: Cell, { kind }: OfficeColumn): Rich => {
   if (cell === null || cell === '') return '';
   if (kind === 'taka' && parseTaka(String(cell)) !== null) return { taka: String(cell) };
   if (kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(String(cell))) return { day: String(cell) };
+  if (isMoment(cell, kind)) return { moment: clockOf(cell) };
   return cell;
 };
+
+const isMoment = (cell: Cell, kind: OfficeColumn['kind']): cell is string =>
+  kind === 'moment' && typeof cell === 'string' && !Number.isNaN(Date.parse(cell));
+
+/** What calendar and clock show in Dhaka at an instant: `2026-07-08 10:30`. */
+const clockOf = (instant: string): string =>
+  `${todayInDhaka(new Date(instant))} ${timeInDhaka(new Date(instant))}`;
+
+/** As another program takes them. */
+const plainRows = (rows: OfficeSheet['rows'], columns: readonly OfficeColumn[]): OfficeSheet['rows'] =>
+  columns.some(({ kind }) => kind === 'moment')
+    ? rows.map((row) =>
+        row.map((cell, place) => (isMoment(cell, columns[place]?.kind) ? clockOf(cell) : cell)),
+      )
+    : rows;
 
 const richRows = (rows: OfficeSheet['rows'], columns: readonly OfficeColumn[]): Rich[][] =>
   rows.map((row) => row.map((cell, place) => richOf(cell, columns[place] ?? { label: '' })));
@@ -130,11 +150,12 @@ const isWide = (columns: readonly OfficeColumn[]): boolean => columns.length > 7
 
 /** What stands above the columns of a workbook. */
 const headOf = (
-  { title, period }: Pick<OfficeSheet, 'title' | 'period'>,
+  { title, period, filters = [] }: Pick<OfficeSheet, 'title' | 'period' | 'filters'>,
   { language, site, now }: Made,
 ): Cell[][] => [
   ...(site ? [[textOf(site.name, language)], [textOf(site.address, language)]] : []),
   [period ? `${title} · ${period}` : title],
+  ...(filters.length > 0 ? [[filters.join(' · ')]] : []),
   [formatDateTime(now, { language })],
 ];
 
@@ -148,18 +169,19 @@ async function workbook(sheet: OfficeSheet, made: Made) {
   return writeXlsx([{ name, headRows: head.length, isLying, rows: [...head, ...body] }]);
 }
 
-function printed({ title, period, columns, rows }: OfficeSheet, { language, site, now }: Made) {
+function printed({ title, period, filters = [], columns, rows }: OfficeSheet, { language, site, now }: Made) {
   const shown = (cell: Cell, { kind }: OfficeColumn): string => {
     const text = String(cell ?? '');
     const paisa = kind === 'taka' ? parseTaka(text) : null;
     if (paisa !== null) return formatTaka(paisa, { language }).replace('৳', '');
     if (kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text, { language });
+    if (isMoment(cell, kind)) return formatDateTime(cell, { language });
     return kind === 'number' || typeof cell === 'number' ? withDigits(text, { language }) : text;
   };
   return drawList(
     {
       title,
-      about: period ? [period] : [],
+      about: [period ?? '', filters.join(' · ')].filter((line) => line !== ''),
       columns: columns.map(({ label, kind }, place) => ({
         label,
         isFigure: kind === 'number' || kind === 'taka' || isFigures(rows.map((row) => row[place] ?? '')),
@@ -185,9 +207,14 @@ export const sheetOfRows = (
   {
     kinds = {},
     summed = [],
-  }: { kinds?: Readonly<Record<number, ColumnKind>>; summed?: readonly number[] } = {},
+    ...about
+  }: Pick<OfficeSheet, 'period' | 'filters'> & {
+    kinds?: Readonly<Record<number, ColumnKind>>;
+    summed?: readonly number[];
+  } = {},
 ): OfficeSheet => ({
   title,
+  ...about,
   columns: heading.map((label, place) => ({
     label: String(label ?? ''),
     ...(kinds[place] ? { kind: kinds[place] } : {}),

@@ -45,8 +45,13 @@ export type Cell = string | number | null;
  */
 export type Formula = { readonly formula: string; readonly value: number };
 
-/** A cell of a workbook besides plain ones: an amount as a decimal text of taka, or a day 'YYYY-MM-DD'. */
-export type Rich = Cell | Formula | { readonly taka: string } | { readonly day: string };
+/** A cell of a workbook besides plain ones: an amount as a decimal text of taka, a day 'YYYY-MM-DD', or 'YYYY-MM-DD HH:MM'. */
+export type Rich =
+  | Cell
+  | Formula
+  | { readonly taka: string }
+  | { readonly day: string }
+  | { readonly moment: string };
 
 /** In lakhs and crores where the program groups so. */
 const takaFormat = '#,##,##0.00';
@@ -54,6 +59,13 @@ const takaFormat = '#,##,##0.00';
 function richCell(cell: Exclude<Rich, Cell>) {
   if ('taka' in cell) return { value: Number(cell.taka), type: Number, format: takaFormat };
   if ('day' in cell) return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
+  // The workbook knows no zones: it shows what calendar and clock show here.
+  if ('moment' in cell)
+    return {
+      value: new Date(`${cell.moment.replace(' ', 'T')}:00Z`),
+      type: Date,
+      format: 'dd/mm/yyyy hh:mm AM/PM',
+    };
   return { value: cell.formula, type: 'Formula' };
 }
 

@@ -82,7 +82,9 @@ export function useFormat() {
     const options = { language, digits };
     return {
       number: (value: number) => formatNumber(value, options),
-      percent: (value: number) => formatPercent(value, options),
+      /** `places` where one stands below another: a column keeps its decimals. */
+      percent: (value: number, places?: number) =>
+        formatPercent(value, places === undefined ? options : { ...options, places }),
       date: (value: string) => formatDate(value, options),
       day: (value: string) => formatDay(value, options),
       time: (value: string) => formatTime(value, options),

@@ -61,7 +61,9 @@ export function SheetImport(props: SheetProps) {
   const { showCallError } = useDialogs();
   const sheet = useSheet(props);
   const { checked, busy, problem, done, isMapping } = sheet;
-  useEffect(() => onUnsaved?.(checked !== null && done === null), [checked, done, onUnsaved]);
+  const left = checked?.rows.length ?? 0;
+  const isUnsaved = checked !== null && (done === null || left > 0);
+  useEffect(() => onUnsaved?.(isUnsaved), [isUnsaved, onUnsaved]);
   const template = () => void downloadFile(props.templatePath, `${props.name}.xlsx`).catch(showCallError);
   const step = done !== null ? 4 : checked ? (isMapping ? 1 : 2) : 0;
   return (
@@ -94,7 +96,15 @@ export function SheetImport(props: SheetProps) {
         </p>
       ) : null}
       {done !== null ? (
-        <Finished done={done} mode={sheet.mode} after={props.after} onOther={sheet.reset} onDone={onDone} />
+        <Finished
+          done={done}
+          mode={sheet.mode}
+          after={props.after}
+          left={left}
+          onGoOn={sheet.goOn}
+          onOther={sheet.reset}
+          onDone={onDone}
+        />
       ) : checked && isMapping ? (
         <ImportColumns
           headings={checked.headings}
@@ -144,27 +154,38 @@ function Finished(props: {
   done: Done;
   mode: ImportMode;
   after: Label | undefined;
+  /** Rows that were not written. */
+  left: number;
+  onGoOn: () => void;
   onOther: () => void;
   onDone: () => void;
 }) {
-  const { done, mode, after } = props;
+  const { done, mode, after, left } = props;
   const t = useText();
   const format = useFormat();
   const undo = useUndo();
   const { batchId } = done;
   const rows = mode === 'add' ? done.created : done.changed;
   const said = mode === 'add' ? texts.imported : rows === 0 ? labels.nothingChanged : labels.changedDone;
+  const rest =
+    left > 0 ? (
+      <Button onClick={props.onGoOn}>{t(labels.goOn)}</Button>
+    ) : (
+      <Button onClick={props.onDone}>{t(texts.close)}</Button>
+    );
+  const restStays = left > 0 ? <p>{t(labels.restStays, { count: format.number(left) })}</p> : null;
   if (done.runId)
     return (
       <>
         <p>{t(labels.queued)}</p>
         <ImportRun id={done.runId} />
+        {restStays}
         <div className={classes.importFooter}>
           <span className={classes.state}>{after ? t(after) : ''}</span>
           <Button variant="default" onClick={props.onOther}>
             {t(labels.otherFile)}
           </Button>
-          <Button onClick={props.onDone}>{t(texts.close)}</Button>
+          {rest}
         </div>
       </>
     );
@@ -173,6 +194,7 @@ function Finished(props: {
       <IconCircleCheckFilled size={52} color="var(--ps-leaf-solid)" aria-hidden />
       <h2 role="status">{t(said, { total: format.number(rows) })}</h2>
       {after ? <p>{t(after)}</p> : null}
+      {restStays}
       <div className={classes.emptyActions}>
         {batchId ? (
           <Button
@@ -187,7 +209,7 @@ function Finished(props: {
         <Button variant="default" onClick={props.onOther}>
           {t(labels.otherFile)}
         </Button>
-        <Button onClick={props.onDone}>{t(texts.close)}</Button>
+        {rest}
       </div>
     </div>
   );

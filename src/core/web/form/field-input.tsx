@@ -9,7 +9,7 @@ import type { Field, FieldOf } from '../../fields.ts';
 import type { Label } from '../../labels.ts';
 import { useMay } from '../auth/use-may.ts';
 import { useRead } from '../device/call.ts';
-import { useText } from '../device/preferences.tsx';
+import { useFormat, useText } from '../device/preferences.tsx';
 import classes from '../entity/entity.module.css';
 import { entityLabels as labels } from '../entity/entity-labels.ts';
 import { usePlural } from '../entity/entity-values.tsx';
@@ -41,6 +41,7 @@ const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 export function FieldInput(props: FieldInputProps) {
   const { name, field, value, problem, disabled, onChange, onBlur } = props;
   const t = useText();
+  const format = useFormat();
   const shown = value === null || value === undefined ? '' : String(value);
   const common = {
     name,
@@ -135,12 +136,15 @@ export function FieldInput(props: FieldInputProps) {
         <TextInput
           {...common}
           {...lineOf(field)}
-          value={shown}
+          value={isFigure(field) ? format.digits(shown) : shown}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
   }
 }
+
+/** What is reckoned with stands in the reader's digits, however it was typed or kept. */
+const isFigure = ({ kind }: Field): boolean => kind === 'integer' || kind === 'decimal' || kind === 'money';
 
 /** How a one-line field asks for its value; nothing here changes a figure by wheel or arrow. */
 function lineOf(field: Field) {

@@ -222,10 +222,11 @@ function HeadCell<R>(props: {
 function RowMenu({ describedBy, actions }: { describedBy: string; actions: () => readonly RowAction[] }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={t(labels.actions)} aria-describedby={describedBy}>
+        <ActionIcon ref={button} aria-label={t(labels.actions)} aria-describedby={describedBy}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
@@ -236,7 +237,11 @@ function RowMenu({ describedBy, actions }: { describedBy: string; actions: () =>
                 key={action.label}
                 leftSection={action.icon}
                 {...(action.isDanger ? { color: 'sindur' } : {})}
-                onClick={action.onClick}
+                onClick={() => {
+                  // A dialog gives the focus back to where it was when it opened: the entry chosen is gone by then.
+                  button.current?.focus();
+                  action.onClick();
+                }}
               >
                 {action.label}
               </Menu.Item>

@@ -52,7 +52,7 @@ export const statuses = {
     partiallyPaid: status('Partially Paid', 'আংশিক পরিশোধিত', 'marigold', IconCircleHalf2),
     unpaid: status('Unpaid', 'অপরিশোধিত', 'slate', IconCircle),
     overdue: status('Overdue', 'মেয়াদোত্তীর্ণ', 'sindur', IconAlertCircleFilled),
-    cancelled: status('Cancelled', 'বাতিলকৃত', 'slate', IconBan),
+    cancelled: status('Cancelled', 'বাতিল', 'slate', IconBan),
   },
   promise: {
     open: status('Awaited', 'অপেক্ষমাণ', 'marigold', IconClockHour4),
@@ -91,7 +91,7 @@ export const statuses = {
     rejected: status('Rejected', 'প্রত্যাখ্যাত', 'sindur', IconCircleXFilled),
     returned: status('Returned', 'ফেরত', 'sindur', IconArrowBackUp),
     withdrawn: status('Withdrawn', 'প্রত্যাহৃত', 'slate', IconBan),
-    expired: status('Expired', 'মেয়াদোত্তীর্ণ', 'slate', IconClockHour4),
+    expired: status('Expired', 'মেয়াদ শেষ', 'slate', IconClockHour4),
     failed: status('Not possible', 'করা যায়নি', 'sindur', IconAlertCircleFilled),
   },
   marksSheet: {
@@ -173,7 +173,7 @@ export const statuses = {
     submitted: status('Submitted', 'জমা দেওয়া', 'ink', IconSend2),
     approved: status('Approved', 'অনুমোদিত', 'ink', IconChecks),
     posted: status('Posted', 'পোস্ট করা', 'leaf', IconCircleCheckFilled),
-    cancelled: status('Cancelled', 'বাতিলকৃত', 'slate', IconBan),
+    cancelled: status('Cancelled', 'বাতিল', 'slate', IconBan),
     reversed: status('Reversed', 'বিপরীত করা', 'sindur', IconArrowBackUp),
   },
   opening: {
@@ -190,7 +190,7 @@ export const statuses = {
     deposited: status('Deposited', 'জমা', 'ink', IconArrowUp),
     cleared: status('Cleared', 'নগদায়িত', 'leaf', IconCircleCheckFilled),
     bounced: status('Bounced', 'প্রত্যাখ্যাত', 'sindur', IconArrowBackUp),
-    cancelled: status('Cancelled', 'বাতিলকৃত', 'slate', IconBan),
+    cancelled: status('Cancelled', 'বাতিল', 'slate', IconBan),
   },
   budget: {
     draft: status('Draft', 'খসড়া', 'slate', IconPencil),
@@ -204,7 +204,7 @@ export const statuses = {
   },
   membership: {
     trial: status('Trial', 'পরীক্ষামূলক', 'ink', IconClockHour4),
-    expired: status('Expired', 'মেয়াদোত্তীর্ণ', 'sindur', IconAlertCircleFilled),
+    expired: status('Expired', 'মেয়াদ শেষ', 'sindur', IconAlertCircleFilled),
   },
 } as const satisfies Record<string, Record<string, Status>>;
 

@@ -54,6 +54,8 @@ export const texts = {
   no: t('No', 'না'),
   previous: t('Previous', 'পূর্ববর্তী'),
   next: t('Next', 'পরবর্তী'),
+  monthBefore: t('The month before', 'আগের মাস'),
+  monthAfter: t('The next month', 'পরের মাস'),
   rows: t('Rows', 'সারি'),
   range: t('{from}–{to} of {total}', '{total}-এর মধ্যে {from}–{to}'),
   empty: t('Nothing here yet.', 'এখানে এখনো কিছু নেই।'),

@@ -36,6 +36,7 @@ export function ImportCorrection(props: {
   const { busy, isEdited, wrong, mode } = sheet;
   const { rows } = checked;
   const wrongRows = rows.filter(isWrong);
+  const right = rows.length - wrongRows.length;
   const doubtful = rows.filter(isDoubtful).length;
   const changed = rows.filter((row) => row.changed).length;
   const total = format.number(rows.length);
@@ -134,6 +135,15 @@ export function ImportCorrection(props: {
                 >
                   {t(labels.wrongRows)}
                 </Button>
+                {props.action || right === 0 ? null : (
+                  <Button
+                    variant="default"
+                    disabled={isEdited || busy !== null}
+                    onClick={() => void sheet.write({ onlyRight: true })}
+                  >
+                    {t(labels.importRight, { count: format.number(right) })}
+                  </Button>
+                )}
                 <Button variant="subtle" disabled={busy !== null} onClick={() => void leaveOut()}>
                   {t(labels.leaveOutAll)}
                 </Button>

@@ -48,6 +48,12 @@ export const importLabels = {
   ),
   wrongRows: t('Download the wrong rows', 'ভুল সারি ডাউনলোড'),
   mistakes: t('Mistakes', 'ভুল'),
+  importRight: t('Import the {count} correct {count|row|rows} only', 'শুধু সঠিক {count}টি সারি ইমপোর্ট'),
+  restStays: t(
+    '{count} {count|row was|rows were} not imported. You can correct {count|it|them} now.',
+    '{count}টি সারি ইমপোর্ট হয়নি। এখনই সংশোধন করতে পারেন।',
+  ),
+  goOn: t('Correct the rest', 'বাকিগুলো সংশোধন করুন'),
   leaveOut: t('Leave row {row} out', '{row} নম্বর সারি বাদ দিন'),
   leaveOutAll: t('Leave the wrong rows out', 'ভুল সারি বাদ দিন'),
   leaveOutTitle: t('Leave {count} {count|row|rows} out?', '{count}টি সারি বাদ দেবেন?'),

@@ -102,9 +102,10 @@ export function useSheet(props: SheetCalls) {
           },
       );
     });
-  const write = () =>
+  /** Writes all rows, or those that are right: the others stay here to be mended. */
+  const write = ({ onlyRight = false } = {}) =>
     during('importing', async () => {
-      const order = inOrder();
+      const order = inOrder().filter((row) => !onlyRight || !isWrong(row));
       const rows = order.map((row) => ({ ...row.values }));
       if (props.onRows) return props.onRows(rows);
       const headings = (checked?.headings ?? []).map(({ heading, column }) => ({
@@ -123,7 +124,11 @@ export function useSheet(props: SheetCalls) {
       });
       // Answered: what comes next is another import, also where the first was taken back and is brought again.
       sent.current = { body: '', key: '' };
-      if (answer.wrong === 0) return setDone(answer);
+      if (answer.wrong === 0) {
+        const written = new Set(order);
+        setChecked((known) => known && { ...known, rows: known.rows.filter((row) => !written.has(row)) });
+        return setDone(answer);
+      }
       const said = new Map(answer.rows.map((row) => [order[row.row - 1]?.row, row]));
       setChecked(
         (known) =>
@@ -143,6 +148,10 @@ export function useSheet(props: SheetCalls) {
     });
   const changeRows = (change: (rows: readonly SheetRow[]) => SheetRow[]) =>
     setChecked((known) => known && { ...known, rows: change(known.rows) });
+  const goOn = () => {
+    setDone(null);
+    setProblem(null);
+  };
   const reset = () => {
     setChecked(null);
     setDone(null);
@@ -175,6 +184,8 @@ export function useSheet(props: SheetCalls) {
     },
     leaveOut: (numbers: readonly number[]) =>
       changeRows((rows) => rows.filter((one) => !numbers.includes(one.row))),
+    /** After a part was written: the rows that were not. */
+    goOn,
     reset,
   };
 }

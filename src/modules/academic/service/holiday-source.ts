@@ -4,6 +4,7 @@ import { json, jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import type { CalendarSource } from '../../../core/server/http/calendar-source.ts';
 import { holidayErrors } from '../labels.ts';
 import { academicPermission } from '../permissions.ts';
+import { tellChangedHolidays } from './holidays-changed.ts';
 
 /** The institution's holidays, for everybody. One of the national calendar is moved in its form, with a reason. */
 export const holidaySource: CalendarSource = {
@@ -52,6 +53,7 @@ export const holidaySource: CalendarSource = {
         id,
         startDate,
       );
+      await tellChangedHolidays(transaction);
     },
   },
 };

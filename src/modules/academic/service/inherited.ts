@@ -7,6 +7,7 @@ import { insertRows } from '../../../core/server/entity/import.ts';
 import { hooksOf } from '../../../core/server/entity/records.ts';
 import { holiday } from '../holiday.entity.ts';
 import { holidayErrors } from '../labels.ts';
+import { tellChangedHolidays } from './holidays-changed.ts';
 
 /** A holiday of the national calendar, as institutions take it. */
 type InheritedHoliday = {
@@ -58,6 +59,7 @@ export async function inheritHolidays(
   transaction: Transaction,
   national: readonly InheritedHoliday[],
 ): Promise<void> {
+  await tellChangedHolidays(transaction);
   await linkHolidays(transaction, national);
   const known = await transaction.read(
     { nationalId: 'uuid' },
@@ -155,6 +157,7 @@ export async function inheritHolidays(
 /** A holiday of the national calendar is changed with a reason only, and switched off rather than deleted. */
 export const holidayHooks = hooksOf(holiday, {
   async beforeSave(transaction, saves) {
+    await tellChangedHolidays(transaction);
     const asked = saves.flatMap(({ input, before }) =>
       before && !input.overrideReason ? [{ id: before.id, input, before }] : [],
     );

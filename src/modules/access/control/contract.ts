@@ -40,6 +40,7 @@ export type Finding = z.output<typeof finding>;
 /** Each proof compares two things that have to be the same. */
 const proofNames = [
   'receipts',
+  'cash',
   'vouchers',
   'advance',
   'drawers',
@@ -80,6 +81,8 @@ export const controlContract = {
       total: z.int(),
       /** Of the days asked for, whatever the kind. */
       counts: z.record(z.enum(findingKinds), z.int()),
+      /** The day of the oldest login that is still known. */
+      nightsSince: z.string().nullable(),
     }),
   }),
   findingsFile: endpoint({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeRent } from '../../../../test/fees/rent-taken.ts';
 import {
   askToCancel,
   collectOf,
@@ -7,10 +8,20 @@ import {
   makeFeeSchool,
 } from '../../../../test/fees/school.ts';
 import { underRequest, workAlone } from '../../../../test/limits.ts';
+import { cellsOf, saveMarks } from '../../../../test/samples/exam-class.ts';
+import {
+  enterMarks,
+  sampleExam,
+  sampleRoom,
+  writtenAndChoice,
+} from '../../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { dhakaInstant } from '../../../core/dates.ts';
+import { newId } from '../../../core/ids.ts';
+import { readSheet } from '../../../core/server/sheets/sheets.ts';
 import { screens } from '../../../modules.entities.ts';
 import { systemContext } from '../../../server.ts';
+import { postVoucher, readSystemLedgers } from '../../accounts/public.ts';
 import { addLines, planMonth } from '../../fees/billing/service/invoices.ts';
 import { resultsPath } from '../../results/paths.ts';
 import { accessPath } from '../paths.ts';
@@ -27,7 +38,11 @@ let receiptId: string;
 
 const change = (sql: string, ...values: unknown[]) =>
   world.inSite(world.siteA, (transaction) => transaction.change(sql, ...values));
-type Found = { items: { kind: string; path: string; what: { en: string } }[]; total: number };
+type Found = {
+  items: { kind: string; path: string; reason: string; what: { en: string } }[];
+  total: number;
+  nightsSince: string | null;
+};
 const findings = async (input: { kind?: FindingKind; from?: string; to?: string } = {}, who = head) =>
   (await who.call('GET', '/api/v1/control/findings', input)).body as unknown as Found & {
     counts: Record<FindingKind, number>;
@@ -66,16 +81,8 @@ describe('the proofs of the books', () => {
     const other = await collectOf(cashier, school.students[1], '200');
     await askToCancel(head, other);
     const before = await proofs();
-    for (const name of [
-      'receipts',
-      'vouchers',
-      'advance',
-      'drawers',
-      'dues',
-      'numbers',
-      'unclosed',
-      'history',
-    ])
+    const names = ['receipts', 'cash', 'vouchers', 'advance', 'drawers', 'dues', 'numbers'] as const;
+    for (const name of [...names, 'unclosed', 'history'])
       expect(before[name], name).toMatchObject({ count: 0, items: [] });
     now = dhakaInstant('2026-07-09', '10:30');
     expect((await proofs()).unclosed).toMatchObject({
@@ -128,6 +135,41 @@ describe('the proofs of the books', () => {
     });
   });
 
+  it('ACC-8 show a number missing at the end of a series, and cash that no source tells of', async () => {
+    const draw = (by: number) =>
+      change(`UPDATE number_sequence SET next = next + ${by} WHERE site_id = $1 AND kind = 'voucher.CV'`);
+    await draw(1);
+    expect((await proofs()).numbers).toMatchObject({
+      count: 1,
+      items: [{ text: { en: 'CV-2607-0002 is missing' } }],
+    });
+    await draw(-1);
+    expect((await proofs()).numbers).toMatchObject({ count: 0 });
+    const stray = await world.inSite(world.siteA, async (transaction) => {
+      const { cash, fines } = await readSystemLedgers(transaction);
+      return postVoucher(transaction, {
+        type: 'credit',
+        day: '2026-07-09',
+        narration: 'A fine of the library',
+        source: { kind: 'library.charge', id: newId() },
+        lines: [
+          { ledgerId: cash, side: 'Dr', amount: 700n },
+          { ledgerId: fines, side: 'Cr', amount: 700n },
+        ],
+      });
+    });
+    expect((await proofs()).cash).toMatchObject({
+      count: 1,
+      items: [
+        {
+          text: { en: `${stray.number} · A fine of the library` },
+          amount: '-7.00',
+          path: expect.any(String),
+        },
+      ],
+    });
+  });
+
   it('is for who may see them, at the own institution alone', async () => {
     expect((await cashier.call('GET', '/api/v1/control/proofs')).status).toBe(403);
     expect((await findings({}, neighbour)).total).toBe(0);
@@ -143,6 +185,30 @@ describe('what the database refuses, as the application', () => {
       SELECT site_id, gen_random_uuid(), '26-999999', student_id, enrolment_id, day, method, money_ledger_id, amount,
         0, collected_by, collected_at, voucher_id FROM fees_receipt WHERE site_id = $1 AND id = $2`;
     await refused(copy, receiptId).toThrow(/not what its lines and its voucher say/);
+  });
+
+  it('ACC-2 a receipt of somebody who is no student that is not what its voucher says', async () => {
+    const { id } = await takeRent(world, head.accountId, now);
+    expect(await proofs()).toMatchObject({ receipts: { count: 0 }, numbers: { count: 0 } });
+    const another = (set: { amount: string; voucher: string }) => `
+      INSERT INTO fees_outside_receipt (site_id, id, number, payer, about, day, method, reference, money_ledger_id, amount,
+             collected_by, collected_at, voucher_id)
+      SELECT o.site_id, gen_random_uuid(), 'OR26-999999', o.payer, o.about, o.day, o.method, o.reference, o.money_ledger_id,
+             ${set.amount}, o.collected_by, o.collected_at, ${set.voucher}
+        FROM fees_outside_receipt o WHERE o.site_id = $1 AND o.id = $2`;
+    // Neither a voucher of its own kind for another receipt, nor one of a student's, nor another amount.
+    const ofStudent =
+      '(SELECT r.voucher_id FROM fees_receipt r WHERE r.site_id = $1 AND r.amount > 0 LIMIT 1)';
+    const byHand = `(SELECT v.id FROM accounts_voucher v WHERE v.site_id = $1 AND v.source_kind IS NULL AND v.status = 'posted' LIMIT 1)`;
+    for (const [amount, voucher] of [
+      ['o.amount', ofStudent],
+      ['10000', ofStudent],
+      ['5000', byHand],
+    ] as const)
+      await refused(another({ amount, voucher }), id).toThrow(/not what its voucher says/);
+    await refused('UPDATE fees_outside_receipt SET amount = 1 WHERE site_id = $1 AND id = $2', id).toThrow(
+      /kept as it is/,
+    );
   });
 
   it('FEE-12 what was counted on a closed day, and taking it over twice', async () => {
@@ -212,6 +278,16 @@ describe('the auditor’s page', () => {
     expect((await findings({ kind: 'drawer', to: '2026-07-08' })).items).toEqual([]);
     const file = await head.call('GET', '/api/v1/control/findings/file', { kind: 'drawer', format: 'csv' });
     expect(file.text).toContain('Wrong change given');
+    expect(file.text).toMatch(/,2026-07-09 \d\d:\d\d,/);
+    // As a workbook it says what it is of, and when as a date.
+    const asked = 'kind=drawer&from=2026-07-01&to=2026-07-31&format=xlsx';
+    const url = `/api/v1/control/findings/file?${asked}`;
+    const book = await world.server.app.inject({ method: 'GET', url, headers: head.headers });
+    const { rows } = await readSheet(book.rawPayload, 'audit.xlsx');
+    const above = rows.slice(0, 5).flat();
+    expect(above).toContain('What an auditor looks at first · 01 July 2026 – 31 July 2026');
+    expect(above).toContain('Kind: Drawer short or over');
+    expect(rows.at(-1)?.[1]).toBe('2026-07-09');
   });
 
   it('ACC-6 lists a cheque that one person wrote, deposited and took back', async () => {
@@ -283,6 +359,8 @@ describe('the auditor’s page', () => {
     expect((await visitor.call('POST', '/api/v1/auth/log-out')).status).toBe(200);
     expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401);
     expect((await visitor.call('GET', '/api/v1/auth/sessions')).status).toBe(401);
+    // The page says how far back it sees.
+    expect((await findings()).nightsSince).toBe('2026-07-06');
     const left = { kind: 'atNight', from: '2026-07-06', to: '2026-07-06' } as const;
     const shown = { total: 1, items: [{ path: `/site/user/view/${visitor.accountId}` }] };
     expect(await findings(left)).toMatchObject(shown);
@@ -344,22 +422,62 @@ describe('the auditor’s page', () => {
       for (const { path } of proof.items) expect(path === null || isOpen(path), String(path)).toBe(true);
   });
 
+  it('X-9 lists a sheet opened again after publication and a withdrawn paper, and leads to the marks that changed', async () => {
+    const { room, exam } = await world.inSite(world.siteA, async (transaction) => {
+      const room = await sampleRoom(transaction, 1);
+      const exam = await sampleExam(transaction, room, [{ code: 'c1', components: writtenAndChoice }]);
+      for (const paper of exam.papers)
+        await enterMarks(transaction, paper, room.enrolments[0] ?? '', [5000, 2000]);
+      return { room, exam };
+    });
+    const [paper] = exam.papers;
+    const sheet = (set: string) =>
+      change(`UPDATE exams_mark_sheet SET ${set} WHERE site_id = $1 AND id = $2`, paper?.sheetId);
+    await sheet("status = 'locked'");
+    await sheet("status = 'returned', note = 'Counted wrongly'");
+    const [enrolmentId = ''] = room.enrolments;
+    const saved = await saveMarks(head, paper?.sheetId ?? '', [cellsOf([enrolmentId])(0, 1, 6100, 5000)]);
+    expect(saved.body, saved.text).toMatchObject({ saved: 1 });
+    await change(
+      `INSERT INTO exams_change (site_id, id, exam_id, kind, class_id, paper_id, reason, actor_id, acted_at)
+       VALUES ($1, gen_random_uuid(), $2, 'paperWithdrawn', $3, $4, 'Not in the syllabus', $5, now())`,
+      exam.examId,
+      room.classId,
+      paper?.id,
+      head.accountId,
+    );
+    const { items } = await findings({ kind: 'markChanged' });
+    expect(items).toMatchObject([{ reason: 'Not in the syllabus' }, { reason: 'Counted wrongly' }]);
+    const query = Object.fromEntries(new URL(items[1]?.path ?? '', 'http://school').searchParams);
+    const log = await head.call('GET', '/api/v1/access/log', query);
+    expect(log.body.items, log.text).toContainEqual(
+      expect.objectContaining({
+        tableName: 'exams_mark',
+        changes: [
+          {
+            field: expect.objectContaining({ en: expect.stringMatching(/^Sample/) }),
+            before: { en: 'Component 1: 50.00', bn: 'অংশ ১: 50.00' },
+            after: { en: 'Component 1: 61.00', bn: 'অংশ ১: 61.00' },
+          },
+        ],
+      }),
+    );
+  });
+
   it('RBAC-1 is read by an auditor from one day to another, who changes nothing', async () => {
     const auditor = await world.person(world.siteA, ['auditor']);
     expect((await auditor.call('GET', '/api/v1/control/findings')).status).toBe(200);
     expect((await auditor.call('GET', '/api/v1/accounts/year')).status).toBe(200);
-    const member = (set: string) =>
+    const change = (sql: string, ...values: unknown[]) =>
       world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
-        transaction.change(`UPDATE membership SET ${set} WHERE account_id = $1`, auditor.accountId),
+        transaction.change(sql, auditor.accountId, ...values),
       );
+    const member = (set: string) => change(`UPDATE membership SET ${set} WHERE account_id = $1`);
     // Even what was granted besides the role, and what a permission to see would allow, is not changed.
-    await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
-      transaction.change(
-        `INSERT INTO permission_grant (id, account_id, site_id, permission, effect, reason)
-         VALUES (gen_random_uuid(), $1, $2, 'accounts.edit', 'allow', 'Test')`,
-        auditor.accountId,
-        world.siteA,
-      ),
+    await change(
+      `INSERT INTO permission_grant (id, account_id, site_id, permission, effect, reason)
+       VALUES (gen_random_uuid(), $1, $2, 'accounts.edit', 'allow', 'Test')`,
+      world.siteA,
     );
     const draft = { type: 'debit', day: '2026-07-09', narration: 'x', lines: [] };
     expect((await auditor.call('POST', '/api/v1/accounts/voucher', draft)).status).toBe(403);

@@ -37,6 +37,10 @@ export const controlLabels = {
   notSealed: t('Nothing is sealed yet.', 'এখনো কিছু সিল করা হয়নি।'),
   drawerOf: t('Drawer of {day}', '{day} তারিখের ড্রয়ার'),
   loggedIn: t('Logged in', 'লগইন'),
+  nightsSince: t(
+    'Logins of staff at night are kept for three years. The oldest login known here is of {day}.',
+    'কর্মীদের রাতের লগইন তিন বছর রাখা হয়। এখানে জানা সবচেয়ে পুরোনো লগইন {day} তারিখের।',
+  ),
   unclosedDay: t('{day}: {name}', '{day}: {name}'),
   missing: t('{number} is missing', '{number} নেই'),
 } as const;
@@ -46,9 +50,21 @@ export const proofLabels: Readonly<
 > = {
   receipts: {
     title: t('Receipts and vouchers', 'রসিদ ও ভাউচার'),
-    text: t('Every receipt equals its lines and its voucher.', 'প্রতিটি রসিদ তার লাইন ও ভাউচারের সমান।'),
+    text: t(
+      'Every receipt, of a student or of others, equals its lines and its voucher.',
+      'শিক্ষার্থী বা অন্য কারও প্রতিটি রসিদ তার লাইন ও ভাউচারের সমান।',
+    ),
     left: t('Receipts', 'রসিদ'),
     right: t('Vouchers', 'ভাউচার'),
+  },
+  cash: {
+    title: t('Cash by where it came from', 'উৎস অনুযায়ী নগদ'),
+    text: t(
+      'What receipts, the library and closed drawers say of cash stands in the ledger of cash.',
+      'রসিদ, গ্রন্থাগার ও বন্ধ করা ড্রয়ারের নগদ লেজারের নগদের সমান।',
+    ),
+    left: t('Sources', 'উৎস'),
+    right: t('Ledger', 'লেজার'),
   },
   vouchers: {
     title: t('Debit and credit', 'ডেবিট ও ক্রেডিট'),

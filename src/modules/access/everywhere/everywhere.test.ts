@@ -241,6 +241,14 @@ describe('a review of rights', () => {
     );
     expect(left.map((row) => row.account_id)).toEqual([stays.accountId, stays.accountId]);
     expect((await leader.call('GET', '/api/user')).status).toBe(401);
+    // A low role in a group does not hide a high one of the platform.
+    await onPlatform(
+      `INSERT INTO access_group_user (id, group_id, account_id, role) VALUES ($1, $2, $3, 'head')`,
+      newId(),
+      group,
+      other.accountId,
+    );
+    expect((await decide(owner, lineOf(other), 'withdrawn')).body.code).toBe('access.rank');
     for (const line of begun)
       if (![owner, leader, stays].some((one) => one.accountId === line.accountId))
         expect((await decide(owner, line, 'kept', 'Works here')).status).toBe(200);

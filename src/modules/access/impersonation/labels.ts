@@ -10,7 +10,7 @@ export const impersonationLabels = {
     'প্রতিটি কাজ দুজনের নামেই লেখা থাকে, আর প্রতিষ্ঠানের প্রধান সঙ্গে সঙ্গে জানতে পারেন। টাকা, ফল প্রকাশ, বেতন, অনুমতি ও পাসওয়ার্ডের কাজ শুধু ব্যক্তি নিজে করতে পারেন।',
   ),
   asUser: t('As', 'কার হয়ে'),
-  asLeader: t('Head of the institution', 'প্রতিষ্ঠানের প্রধান'),
+  asLeader: t('Head of the institution', 'প্রতিষ্ঠান প্রধান'),
   reasonHint: t('At least ten letters; the institution reads it.', 'কমপক্ষে দশ অক্ষর; প্রতিষ্ঠান এটি পড়বে।'),
   minutes: t('For how many minutes', 'কত মিনিটের জন্য'),
   list: t('Who worked as whom', 'কে কার হয়ে কাজ করেছেন'),

@@ -43,7 +43,7 @@ export const reviewLabels = {
   show: t('Show', 'দেখান'),
   person: t('Person', 'ব্যক্তি'),
   roles: t('Roles', 'ভূমিকা'),
-  lastSeen: t('Last login', 'সর্বশেষ লগইন'),
+  lastSeen: t('Last login', 'শেষ লগইন'),
   never: t('Never', 'কখনো নয়'),
   remark: t('Marked because', 'চিহ্নিত হওয়ার কারণ'),
   unseen: t('No login for 90 days', '৯০ দিন লগইন করেননি'),

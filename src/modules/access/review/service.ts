@@ -259,9 +259,13 @@ export async function decideLine(
 /** Ends every role and extra permission of somebody here, and the sessions. */
 async function withdraw(transaction: PlatformTransaction, place: Place, accountId: string): Promise<void> {
   const { ranks } = place.siteId === null ? await endInGroups(transaction, accountId) : { ranks: [] };
-  const [rank] = ranks;
-  if (rank === undefined) await manageable(transaction, place, accountId);
-  else if (!mayManage(place.actor, { id: accountId, rank: Math.max(...ranks), isPlatform: false }))
+  // Whoever has roles in groups alone is no user of the platform; with a role there too, that one is asked about as well.
+  if (ranks.length === 0 || (await hasRoleHere(transaction, place, accountId)))
+    await manageable(transaction, place, accountId);
+  if (
+    ranks.length > 0 &&
+    !mayManage(place.actor, { id: accountId, rank: Math.max(...ranks), isPlatform: false })
+  )
     throw new AppError(accessErrors.rank);
   await keepingAnAdministrator(transaction, place.siteId, () =>
     transaction.change(
@@ -278,6 +282,15 @@ async function withdraw(transaction: PlatformTransaction, place: Place, accountI
     'allow',
   );
   await endSessionsOf(transaction, [accountId], place.siteId);
+}
+
+async function hasRoleHere(transaction: PlatformTransaction, place: Place, accountId: string) {
+  const row = await transaction.row(
+    `SELECT 1 FROM membership m WHERE m.account_id = $2 AND ${ofPlace(place, 'm', '$1')} AND ${live('m')} LIMIT 1`,
+    place.siteId,
+    accountId,
+  );
+  return row !== undefined && row !== null;
 }
 
 /** Ends the roles somebody has in groups, at all their institutions; answers how high those ranked. */

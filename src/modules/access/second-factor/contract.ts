@@ -19,6 +19,8 @@ export const secondFactorSetting = {
       /** Whoever could do most harm has some days from the first log-in to set one up. */
       isExpected: z.boolean(),
       graceDays: z.int(),
+      /** From which day institutions older than the rule are asked as well. */
+      olderFrom: z.string(),
       roles: z.array(
         z.object({
           code: z.string(),

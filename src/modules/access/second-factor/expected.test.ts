@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('RBAC-8 a second factor is expected', () => {
-  it('of the platform’s staff, users of groups, and in new institutions of administrators and whoever handles money', async () => {
+  it('of the platform’s staff, users of groups, of administrators and whoever handles money', async () => {
     await expectOf(true);
     const granted = await world.person(world.siteA, ['teacher']);
     await platform(
@@ -71,8 +71,7 @@ describe('RBAC-8 a second factor is expected', () => {
       await at(world.siteA, 'teacher'),
       await at(world.siteA, 'guardian'),
       await at(world.siteA, 'auditor'),
-      await at(world.siteB, 'siteAdmin'),
-      await at(world.siteB, 'accountant'),
+      await at(world.siteB, 'teacher'),
     ];
     for (const person of expected) {
       const { dueAt, needs } = await enteredAs(person);
@@ -82,6 +81,31 @@ describe('RBAC-8 a second factor is expected', () => {
       expect(days).toBeLessThanOrEqual(14);
     }
     for (const person of free) expect(await enteredAs(person)).toMatchObject({ dueAt: null, needs: false });
+  });
+
+  it('at institutions older than the rule from an announced day on, as at new ones', async () => {
+    await expectOf(true);
+    const people = [
+      await world.person(world.siteB, ['siteAdmin']),
+      await world.person(world.siteB, ['accountant']),
+    ];
+    const daysLeft = (dueAt: string | null) => (Date.parse(String(dueAt)) - Date.now()) / day;
+    for (const person of people) {
+      const { dueAt, needs, call } = await enteredAs(person);
+      expect(needs).toBe(false);
+      expect(daysLeft(dueAt)).toBeGreaterThan(29);
+      expect(daysLeft(dueAt)).toBeLessThanOrEqual(30);
+      // Until then nobody has to.
+      expect((await call('GET', own)).body).toMatchObject({ isOn: false, isRequired: false });
+    }
+    const before = await platform('SELECT older_from FROM security_setting WHERE id = 1');
+    await platform("UPDATE security_setting SET older_from = now() - interval '1 minute' WHERE id = 1");
+    const [first] = people;
+    if (!first) return;
+    const { dueAt, call } = await enteredAs(first);
+    expect(daysLeft(dueAt)).toBeLessThanOrEqual(14);
+    expect((await call('GET', own)).body).toMatchObject({ isRequired: true });
+    await platform('UPDATE security_setting SET older_from = $1 WHERE id = 1', before[0]?.older_from);
   });
 
   it('from the first log-in on for fourteen days, and then nothing opens but setting it up', async () => {

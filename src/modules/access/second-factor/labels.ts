@@ -16,8 +16,8 @@ export const factorLabels = {
   ),
   expected: t('Require it of those with far-reaching rights', 'যাঁদের হাতে বেশি ক্ষমতা, তাঁদের দ্বিতীয় ধাপ লাগবে'),
   expectedHow: t(
-    'Platform staff, users of groups, and in new institutions the administrators and everybody who handles money: each has {days} days from the first login.',
-    'প্ল্যাটফর্মের কর্মী, গ্রুপের ব্যবহারকারী, আর নতুন প্রতিষ্ঠানের প্রশাসক ও অর্থের কাজ যাঁরা করেন: প্রথম লগইন থেকে প্রত্যেকে {days} দিন সময় পাবেন।',
+    'Platform staff, users of groups, administrators of institutions and everybody who handles money: each has {days} days from the first login. Institutions that are older than this rule are asked from {date}.',
+    'প্ল্যাটফর্মের কর্মী, গ্রুপের ব্যবহারকারী, প্রতিষ্ঠানের প্রশাসক ও অর্থের কাজ যাঁরা করেন: প্রথম লগইন থেকে প্রত্যেকে {days} দিন সময় পাবেন। এই নিয়মের আগের প্রতিষ্ঠানে {date} থেকে লাগবে।',
   ),
   role: t('Role', 'ভূমিকা'),
   people: t('People', 'ব্যক্তি'),

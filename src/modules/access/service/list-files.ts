@@ -32,16 +32,14 @@ export function serveAccessFiles(app: FastifyInstance): void {
   serveFileOfList(app, contract.people, {
     name: 'users',
     title: { en: 'Users', bn: 'ব্যবহারকারী' },
+    filters: { status: [status, standing] },
     columns: [
       [{ en: 'Name', bn: 'নাম' }, (row, words) => words.t({ en: row.nameEn, bn: row.nameBn })],
-      [{ en: 'Username', bn: 'ইউজারনেম' }, (row) => row.username],
+      [{ en: 'Username', bn: 'ব্যবহারকারীর নাম' }, (row) => row.username],
       [{ en: 'Roles', bn: 'ভূমিকা' }, (row, words) => row.roles.map((one) => words.t(one.label)).join(', ')],
       [{ en: 'Email', bn: 'ইমেইল' }, (row) => row.email],
       [{ en: 'Mobile', bn: 'মোবাইল' }, (row) => row.mobile],
-      [
-        { en: 'Last login', bn: 'শেষ লগইন' },
-        (row, words) => (row.lastSignInAt ? words.dateTime(row.lastSignInAt) : ''),
-      ],
+      [{ en: 'Last login', bn: 'শেষ লগইন' }, (row) => row.lastSignInAt ?? '', 'moment'],
       [status, (row, words) => words.t(standing[row.status])],
     ],
   });
@@ -54,21 +52,22 @@ export function serveAccessFiles(app: FastifyInstance): void {
         [impersonationLabels.account, (row, words) => words.t(row.account)],
         [impersonationLabels.site, (row, words) => words.t(row.site)],
         [impersonationLabels.reason, (row) => row.reason],
-        [impersonationLabels.from, (row, words) => words.dateTime(row.startedAt)],
-        [impersonationLabels.until, (row, words) => words.dateTime(row.endedAt ?? row.endsAt)],
+        [impersonationLabels.from, (row) => row.startedAt, 'moment'],
+        [impersonationLabels.until, (row) => row.endedAt ?? row.endsAt, 'moment'],
         [impersonationLabels.changes, (row) => row.changes],
       ],
     });
   serveFileOfList(app, officeContract.mails, {
     name: 'mails',
     title: { en: 'Outgoing mail', bn: 'বহির্গামী ইমেইল' },
+    filters: { status: [status, mailStanding] },
     columns: [
-      [time, (row, words) => words.dateTime(row.createdAt)],
+      [time, (row) => row.createdAt, 'moment'],
       [{ en: 'To', bn: 'প্রাপক' }, (row) => row.recipient],
       [{ en: 'Subject', bn: 'বিষয়' }, (row) => row.subject],
       [status, (row, words) => words.t(mailStanding[row.status])],
       [{ en: 'Attempts', bn: 'চেষ্টা' }, (row) => row.attempts],
-      [{ en: 'Sent at', bn: 'পাঠানোর সময়' }, (row, words) => (row.sentAt ? words.dateTime(row.sentAt) : '')],
+      [{ en: 'Sent at', bn: 'পাঠানোর সময়' }, (row) => row.sentAt ?? '', 'moment'],
       [{ en: 'Problem', bn: 'সমস্যা' }, (row) => row.problem],
     ],
   });
@@ -76,8 +75,14 @@ export function serveAccessFiles(app: FastifyInstance): void {
     serveFileOfList(app, list, {
       name: 'changes',
       title: { en: 'Log of changes', bn: 'পরিবর্তনের লগ' },
+      filters: {
+        entity: [{ en: 'Kind', bn: 'ধরন' }, (row) => row.entity],
+        operation: [{ en: 'Act', bn: 'কাজ' }, operations],
+        actor: [{ en: 'Who', bn: 'কে' }, (row) => row.actor ?? ''],
+        siteId: [institution, (row) => row.site ?? ''],
+      },
       columns: [
-        [time, (row, words) => words.dateTime(row.at)],
+        [time, (row) => row.at, 'moment'],
         [{ en: 'Record', bn: 'রেকর্ড' }, (row, words) => (row.record ? words.t(row.record) : '')],
         [{ en: 'Kind', bn: 'ধরন' }, (row, words) => words.t(row.entity)],
         [{ en: 'Act', bn: 'কাজ' }, (row, words) => words.t(operations[row.operation])],

@@ -97,6 +97,15 @@ function changesOf(row: LogRow, names: Names, covered: ReadonlySet<string>): Log
     const before = row.before?.[column] ?? null;
     const after = row.after?.[column] ?? null;
     if (quiet.has(column) || JSON.stringify(before) === JSON.stringify(after)) return [];
+    // The marks of a sheet stand under its students.
+    if (row.table_name === 'exams_mark' && uuid.test(column))
+      return [
+        {
+          field: names.get(column) ?? tableLabel(row.table_name),
+          before: marks(before),
+          after: marks(after),
+        },
+      ];
     const isCovered = covered.has(`${row.table_name}.${column}`);
     return [
       {
@@ -131,6 +140,19 @@ function shown(table: string, column: string, value: unknown, names: Names): str
   return uuid.test(text) ? (names.get(text) ?? text) : text;
 }
 
+/** Marks as `{c1: 4150, c2: 'AB'}`, hundredths or a code. */
+function marks(value: unknown): Label | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const inWords = (language: Language) =>
+    Object.entries(value)
+      .map(([part, entry]) => {
+        const said = typeof entry === 'number' ? (entry / 100).toFixed(2) : (entry ?? '–');
+        return `${columnLabel('exams_mark', part)[language]}: ${said}`;
+      })
+      .join(', ');
+  return { en: inWords('en'), bn: inWords('bn') };
+}
+
 function moment(text: string): Label | string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return text;
@@ -158,7 +180,7 @@ function recordName(row: LogRow, names: Names): Label | null {
     if (typeof text === 'string' && text !== '') return { en: text, bn: String(own[second] ?? text) };
   }
   if (row.table_name === 'role_permission') return names.get(`role:${String(own.role)}`) ?? null;
-  for (const column of ['account_id', 'student_id', 'employee_id', 'section_id']) {
+  for (const column of ['account_id', 'student_id', 'employee_id', 'enrolment_id', 'section_id']) {
     const label = names.get(String(own[column]));
     if (label) return label;
   }
@@ -175,14 +197,17 @@ async function readNames(
   const accounts = new Set<string>(askers);
   const roles = new Set<string>();
   const records = new Map<string, { en: string; bn: string; ids: Set<string> }>();
+  const enrolments = new Set<string>();
   for (const row of rows) {
     for (const id of [row.actor, row.impersonator]) if (id !== null) accounts.add(id);
     for (const half of [row.before, row.after])
       for (const [column, value] of Object.entries(half ?? {})) {
+        if (row.table_name === 'exams_mark' && uuid.test(column)) enrolments.add(column);
         if (typeof value !== 'string') continue;
         if (column === 'role') roles.add(value);
         if (!uuid.test(value)) continue;
         if (isOfAccount(column)) accounts.add(value);
+        if (column === 'enrolment_id') enrolments.add(value);
         const target = site === null ? undefined : targetOf(row.table_name, column);
         // What the platform keeps for everybody belongs to no institution, and stays as it is written.
         if (!target || target.keptBy === 'platform') continue;
@@ -207,6 +232,16 @@ async function readNames(
       [...new Set(rows.flatMap((row) => (row.site_id === null ? [] : [row.site_id])))],
     ),
   );
+  if (site && enrolments.size > 0)
+    keep(
+      await site.read(
+        { key: 'text', en: 'text', bn: 'text?' },
+        `SELECT e.id::text AS key, s.name_en AS en, nullif(s.name_bn, '') AS bn FROM students_enrolment e
+           JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+          WHERE e.site_id = $1 AND e.id = ANY($2::uuid[])`,
+        [...enrolments],
+      ),
+    );
   if (site && records.size > 0) {
     const list = [...records];
     keep(

@@ -53,6 +53,7 @@ export const recordLabels: Readonly<Record<string, Label>> = {
   communication_gateway: t('SMS gateway', 'এসএমএস গেটওয়ে'),
   communication_message: t('Message', 'বার্তা'),
   communication_opt_out: t('Number that wants no SMS', 'এসএমএস না চাওয়া নম্বর'),
+  communication_platform_gateway: t('SMS gateway of the platform', 'প্ল্যাটফর্মের এসএমএস গেটওয়ে'),
   communication_preference: t('Wishes of a person about messages', 'বার্তা নিয়ে ব্যক্তির পছন্দ'),
   communication_setting: t('Setting of messages', 'বার্তার সেটিংস'),
   communication_sms_account: t('SMS account', 'এসএমএস হিসাব'),

@@ -67,7 +67,7 @@ export const statementLabels = {
     'Not in this statement: {count} {count|line|lines} of the books',
     'এই বিবরণীতে নেই: হিসাব বইয়ের {count}টি লাইন',
   ),
-  moreLeft: t('and {count} more', 'এবং আরও {count}টি'),
+  moreLeft: t('and {count} more', 'আরও {count}টি'),
   otherEnd: t(
     'The file ends with {file}, the reconciliation with {statement}.',
     'ফাইল শেষ হয়েছে {file} দিয়ে, সমন্বয় {statement} দিয়ে।',

@@ -194,6 +194,12 @@ describe('a line of the bank', () => {
       found: ['b number 1'],
     },
     {
+      name: 'is the voucher its reference names, of a type with three letters',
+      lines: [line('10', 900n, 'pay dvx-2607-0009')],
+      books: [book('a', '10', 900n, 'DVX-2607-0001'), book('b', '09', 900n, 'DVX-2607-0009')],
+      found: ['b number 1'],
+    },
+    {
       name: 'is of the same amount to the paisa, and of the same way',
       lines: [line('10', 501n), line('10', -500n)],
       books: [book('a', '10', 500n)],

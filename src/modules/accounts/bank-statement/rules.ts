@@ -299,7 +299,7 @@ const plainNumber = (text: string) => text.toUpperCase().replace(/^0+(?=\d)/, ''
 function numbersIn(line: Pick<StatementLine, 'reference' | 'details'>): ReadonlySet<string> {
   const text = toAsciiDigits(`${line.reference} ${line.details}`).toUpperCase();
   return new Set(
-    [...(text.match(/\d{3,}/g) ?? []), ...(text.match(/[A-Z]{2}-\d{4}-\d{4,}/g) ?? [])].map(plainNumber),
+    [...(text.match(/\d{3,}/g) ?? []), ...(text.match(/[A-Z]{2,3}-\d{4}-\d{4,}/g) ?? [])].map(plainNumber),
   );
 }
 

@@ -199,11 +199,20 @@ describe("a month of a school's books through the API", () => {
       ...july,
     });
     expect(csv.text).toContain('1859400');
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `INSERT INTO accounts_voucher_type (site_id, id, type, code, position, name_en, name_bn)
+         VALUES ($1, gen_random_uuid(), 'contra', 'CN', 4, 'Bank slip', 'ব্যাংক স্লিপ')
+         ON CONFLICT (site_id, type) DO UPDATE SET name_en = excluded.name_en, name_bn = excluded.name_bn`,
+      ),
+    );
     const list = await accountant.call('GET', '/api/v1/accounts/voucher-file', {
       format: 'csv',
       type: 'contra',
     });
     expect(list.text).toContain('CN-2607-0001');
+    // The type stands on paper as the institution calls it.
+    expect(list.text).toContain(',Bank slip,');
   });
 
   it('ACC-9 closes the year to the general fund, and opens it again', async () => {

@@ -135,6 +135,8 @@ export const booksContract = {
         code: z.string(),
         name: label,
         type: ledgerType,
+        /** What the institution calls that head; null where it has no name of its own for it. */
+        head: label.nullable(),
         kind: ledgerKind,
         group: label,
         subGroup: label,
@@ -204,6 +206,7 @@ export const booksContract = {
           id: z.guid(),
           name: label,
           type: ledgerType,
+          head: label.nullable(),
           opening: money,
           debit: money,
           credit: money,

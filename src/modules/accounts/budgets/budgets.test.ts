@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Body, copyCaseLedgers, openYearFrom, voucherHands } from '../../../../test/case-books.ts';
+import {
+  type Body,
+  copyCaseLedgers,
+  journalBalances,
+  openYearFrom,
+  voucherHands,
+} from '../../../../test/case-books.ts';
+import { commandOf } from '../../../../test/core/command-of.ts';
 import { brokenRule } from '../../../../test/database.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
@@ -170,9 +177,9 @@ describe('a budget', () => {
   });
 
   it('ACC-8 stands beside what happened, and marks what is over-spent', async () => {
+    await post('2027-07-05', [line('1101', 'Dr', 40_000n), line('4101', 'Cr', 40_000n)], 'credit');
     await post('2027-07-05', [line('5301', 'Dr', 20_000n), line('1101', 'Cr', 20_000n)]);
     await post('2027-07-06', [line('5201', 'Dr', 100n), line('1101', 'Cr', 100n)]);
-    await post('2027-07-06', [line('1101', 'Dr', 40_000n), line('4101', 'Cr', 40_000n)], 'credit');
     const report = (await accountant.call('GET', '/api/v1/accounts/budget-report', { on: '2027-07-15' }))
       .body as unknown as { budget: Body; sections: { type: string; totals: Body; lines: Body[] }[] };
     expect(report.budget).toMatchObject({ revision: 2 });
@@ -411,30 +418,6 @@ describe('funds', () => {
   });
 });
 
-/** Reads a journal back: each account's balance in paisa. Every entry must come to nothing. */
-function balancesOf(text: string): Map<string, bigint> {
-  const balances = new Map<string, bigint>();
-  const declared = new Set<string>();
-  for (const entry of text.split('\n\n')) {
-    let sum = 0n;
-    for (const row of entry.split('\n')) {
-      const account = /^account (.+?) {2}; type: [ALERX]$/.exec(row);
-      if (account?.[1]) declared.add(account[1]);
-      const posting = /^ {4}(\S.*?) {2}(-?\d+)\.(\d\d) BDT(?: {2}; .*)?$/.exec(row);
-      if (!posting?.[1]) {
-        expect(row.startsWith('    '), row).toBe(false);
-        continue;
-      }
-      const size = BigInt(`${posting[2]}${posting[3]}`);
-      expect(declared, posting[1]).toContain(posting[1]);
-      balances.set(posting[1], (balances.get(posting[1]) ?? 0n) + size);
-      sum += size;
-    }
-    expect(sum, entry).toBe(0n);
-  }
-  return balances;
-}
-
 describe('the journal', () => {
   it('ACC-8 read back comes to the trial balance of every ledger, to the paisa, in both languages', async () => {
     // What may go wrong in a text: names in Bengali, colons and semicolons, an opening entry, a reversal.
@@ -469,10 +452,7 @@ describe('the journal', () => {
             parts.push(text);
           }),
         );
-        const balances = balancesOf(parts.join(''));
-        const byCode = new Map(
-          [...balances].map(([name, amount]) => [/:(\d+) [^:]+$/.exec(name)?.[1] ?? name, amount]),
-        );
+        const byCode = journalBalances(parts.join(''));
         const trial = await write((transaction) => readTrialBalance(transaction, { from, to }));
         const lines = trial.groups.flatMap((group) => group.subGroups).flatMap((sub) => sub.lines);
         expect(lines.length).toBeGreaterThan(2);
@@ -489,5 +469,16 @@ describe('the journal', () => {
         exportJournal(transaction, { year: '2031-32', institution: 'A', language: 'en' }, async () => {}),
       ),
     ).rejects.toThrow();
+  });
+
+  it('ACC-8 is written by its command, and the sealed history is read anew by its own', async () => {
+    const [journal, audit] = await Promise.all([
+      commandOf(world, 'export-journal.ts', ['--site', 'shapla', '--year', '2026-27']),
+      commandOf(world, 'audit-verify.ts', []),
+    ]);
+    expect([...journalBalances(journal).values()].reduce((sum, one) => sum + one, 0n)).toBe(0n);
+    expect(journal).toContain('Paper, pens, books');
+    expect(audit).toContain('shapla: ');
+    expect(audit).toContain('The history is as it was sealed.');
   });
 });

@@ -1,6 +1,7 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, integer, text } from '../../../core/fields.ts';
 import { accountsPermission } from '../permissions.ts';
+import { headChoices } from './heads.ts';
 
 /** The first step of the chart of accounts below the five heads. */
 export const accountGroup = defineEntity({
@@ -19,13 +20,7 @@ export const accountGroup = defineEntity({
     type: choice({
       label: { en: 'Head', bn: 'প্রধান খাত' },
       required: true,
-      choices: [
-        { value: 'asset', label: { en: 'Assets', bn: 'সম্পদ' } },
-        { value: 'liability', label: { en: 'Liabilities', bn: 'দায়' } },
-        { value: 'fund', label: { en: 'Fund', bn: 'তহবিল' } },
-        { value: 'income', label: { en: 'Income', bn: 'আয়' } },
-        { value: 'expense', label: { en: 'Expenditure', bn: 'ব্যয়' } },
-      ],
+      choices: headChoices,
     }),
   },
   catalogue: { group: 'accounts', key: ['nameEn'] },

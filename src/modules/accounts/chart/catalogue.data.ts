@@ -15,22 +15,48 @@ export const chartRows = {
 } as const;
 
 export const accountsHeads = [
-  { code: '1', position: 1, nameEn: 'Assets', nameBn: 'সম্পদ', side: 'debit' },
-  { code: '2', position: 2, nameEn: 'Liabilities', nameBn: 'দায়', side: 'credit' },
-  { code: '3', position: 3, nameEn: 'Fund', nameBn: 'তহবিল', side: 'credit' },
-  { code: '4', position: 4, nameEn: 'Income', nameBn: 'আয়', side: 'credit' },
-  { code: '5', position: 5, nameEn: 'Expenditure', nameBn: 'ব্যয়', side: 'debit' },
+  { type: 'asset', code: '1', position: 1, nameEn: 'Assets', nameBn: 'সম্পদ', side: 'debit' },
+  { type: 'liability', code: '2', position: 2, nameEn: 'Liabilities', nameBn: 'দায়', side: 'credit' },
+  { type: 'fund', code: '3', position: 3, nameEn: 'Fund', nameBn: 'তহবিল', side: 'credit' },
+  { type: 'income', code: '4', position: 4, nameEn: 'Income', nameBn: 'আয়', side: 'credit' },
+  { type: 'expense', code: '5', position: 5, nameEn: 'Expenditure', nameBn: 'ব্যয়', side: 'debit' },
 ] as const;
 
-export const voucherTypes = [
-  { code: 'DV', position: 1, nameEn: 'Debit voucher', nameBn: 'ডেবিট ভাউচার', note: 'Money goes out' },
-  { code: 'CV', position: 2, nameEn: 'Credit voucher', nameBn: 'ক্রেডিট ভাউচার', note: 'Money comes in' },
-  { code: 'JV', position: 3, nameEn: 'Journal voucher', nameBn: 'জার্নাল ভাউচার', note: 'No money moves' },
+export const voucherTypeRows = [
   {
+    type: 'debit',
+    code: 'DV',
+    position: 1,
+    nameEn: 'Debit voucher',
+    nameBn: 'ডেবিট ভাউচার',
+    noteEn: 'Payment from cash or a bank',
+    noteBn: 'নগদ বা ব্যাংক থেকে পরিশোধ',
+  },
+  {
+    type: 'credit',
+    code: 'CV',
+    position: 2,
+    nameEn: 'Credit voucher',
+    nameBn: 'ক্রেডিট ভাউচার',
+    noteEn: 'Receipt into cash or a bank',
+    noteBn: 'নগদ বা ব্যাংকে প্রাপ্তি',
+  },
+  {
+    type: 'journal',
+    code: 'JV',
+    position: 3,
+    nameEn: 'Journal voucher',
+    nameBn: 'জার্নাল ভাউচার',
+    noteEn: 'Without cash or bank',
+    noteBn: 'নগদ বা ব্যাংক ছাড়া',
+  },
+  {
+    type: 'contra',
     code: 'CN',
     position: 4,
     nameEn: 'Contra voucher',
     nameBn: 'কন্ট্রা ভাউচার',
-    note: 'Between cash, bank and wallet',
+    noteEn: 'Between cash and banks',
+    noteBn: 'নগদ ও ব্যাংকের মধ্যে',
   },
 ] as const;

@@ -82,6 +82,7 @@ export const vouchersContract = {
           id: z.guid(),
           version: z.int(),
           type: voucherType,
+          typeName: label,
           status: voucherStatus,
           number: z.string().nullable(),
           day: z.string(),
@@ -131,6 +132,8 @@ export const vouchersContract = {
       id: z.guid(),
       version: z.int(),
       type: voucherType,
+      /** As the institution calls it. */
+      typeName: label,
       status: voucherStatus,
       number: z.string().nullable(),
       day: z.string(),
@@ -360,6 +363,8 @@ export const vouchersContract = {
       ),
       funds: z.array(z.object({ id: z.guid(), name: label })),
       parties: z.array(z.object({ id: z.guid(), name: label, kind: z.string() })),
+      /** What the institution calls its types of vouchers and uses them for. */
+      voucherTypes: z.array(z.object({ type: voucherType, name: label, note: label.nullable() })),
       /** The open day span: vouchers before it are refused; null where nothing is locked. */
       openFrom: z.string().nullable(),
       /** A voucher is approved before it is posted. */

@@ -113,6 +113,50 @@ describe('posting a voucher', () => {
     expect((await balance())?.n).toBe(0n);
   });
 
+  it('ACC-4 takes no more cash than there is, whoever posts it, but for what says how much there is', async () => {
+    const on = { day: '2026-07-14', narration: 'More than there is' };
+    const most = 100_000_000n;
+    const out = [line('5201', 'Dr', most), line('1101', 'Cr', most)];
+    for (const kind of ['payroll.run', 'fees.receipt', 'payroll.loan', 'facilities.disposal'])
+      await expect(
+        inside((transaction) =>
+          postVoucher(transaction, { ...on, type: 'debit', lines: out, source: { kind, id: newId() } }),
+        ),
+        kind,
+      ).rejects.toThrow('there is only');
+    // What is taken back goes out, too.
+    const into = await inside((transaction) =>
+      postVoucher(transaction, {
+        ...on,
+        type: 'credit',
+        lines: [line('1101', 'Dr', most), line('4101', 'Cr', most)],
+      }),
+    );
+    const spent = await inside((transaction) =>
+      postVoucher(transaction, { ...on, type: 'debit', lines: out }),
+    );
+    const undo = (id: string) =>
+      inside((transaction) => reverseVoucher(transaction, id, { day: on.day, reason: 'Not paid' }));
+    await expect(undo(into.id)).rejects.toThrow('there is only');
+    await undo(spent.id);
+    await undo(into.id);
+    const counted = await inside((transaction) =>
+      postVoucher(transaction, {
+        ...on,
+        type: 'debit',
+        lines: out,
+        source: { kind: 'fees.dayClose', id: newId() },
+      }),
+    );
+    await inside((transaction) =>
+      reverseVoucher(transaction, counted.id, {
+        day: on.day,
+        reason: 'Found',
+        source: { kind: 'fees.dayReopened', id: newId() },
+      }),
+    );
+  });
+
   it('is refused on a day that is locked', async () => {
     await inside((transaction) =>
       transaction.change("UPDATE accounts_fiscal_year SET locked_through = '2026-07-12' WHERE site_id = $1"),

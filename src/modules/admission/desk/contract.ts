@@ -181,6 +181,8 @@ export const deskContract = {
         reason: line(300).default(''),
         /** Of one application: the quotas that were checked. */
         quotas: z.array(z.string().max(20)).max(12).optional(),
+        /** Gives a seat that is not of the first choice too; without it the answer says who would get one. */
+        takesLesser: z.boolean().default(false),
         typed: typedCount,
       })
       .refine(...typedFor('ids', (given) => given.to === 'refused')),

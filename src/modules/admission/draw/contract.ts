@@ -33,7 +33,7 @@ const published = z.object({
       id: z.guid(),
       name: label,
       seats: z.int(),
-      quotas: z.array(z.object({ code: z.string(), seats: z.int() })),
+      quotas: z.array(z.object({ code: z.string(), seats: z.int(), freeTo: z.string().optional() })),
     }),
   ),
   quotaNames: z.array(z.object({ code: z.string(), en: z.string(), bn: z.string() })),

@@ -236,10 +236,73 @@ it('ADM-6 a free seat goes to who waits with its quota, else to the first who wa
     { number: 'x', quotas: [] },
     { number: 'y', quotas: ['sibling'] },
   ];
-  expect(nextWaiting(waiting, 'sibling')).toEqual({ who: waiting[1], quota: 'sibling' });
-  expect(nextWaiting(waiting, 'fighter')).toEqual({ who: waiting[0], quota: 'general' });
-  expect(nextWaiting(waiting, 'general')).toEqual({ who: waiting[0], quota: 'general' });
-  expect(nextWaiting([], 'general')).toBeNull();
+  const one = offer('a', 4, [
+    ['sibling', 1],
+    ['fighter', 1],
+  ]);
+  const used = (counts: Record<string, number>) => (code: string) => counts[code] ?? 0;
+  expect(nextWaiting(one, waiting, used({ general: 2, fighter: 1 }))).toEqual({
+    who: waiting[1],
+    quota: 'sibling',
+  });
+  expect(nextWaiting(one, waiting, used({ general: 2, sibling: 1 }))).toEqual({
+    who: waiting[0],
+    quota: 'general',
+  });
+  expect(nextWaiting(one, [], used({}))).toBeNull();
+});
+
+describe('B4 ADM-5 the free seats of a quota', () => {
+  const quotas = (freeTo?: string) => [
+    { code: 'fighter', seats: 2, ...(freeTo ? { freeTo } : {}) },
+    { code: 'sibling', seats: 1 },
+  ];
+  const entries = entriesOf(6, (n) => ({ quotas: n >= 4 ? ['sibling'] : [] }));
+  const order = entries.map((one) => one.number);
+  const seatsBy = (freeTo?: string) =>
+    allocate({ offers: [{ id: 'a', seats: 4, quotas: quotas(freeTo) }], entries }, order).seats.map(
+      ({ number, quota }) => [order.indexOf(number), quota],
+    );
+
+  it('go to everybody, first to another quota, or to nobody, as the declaration says', () => {
+    expect(seatsBy()).toEqual([
+      [0, 'general'],
+      [1, 'general'],
+      [2, 'general'],
+      [4, 'sibling'],
+    ]);
+    expect(seatsBy('sibling')).toEqual([
+      [0, 'general'],
+      [1, 'general'],
+      [4, 'sibling'],
+      [5, 'sibling'],
+    ]);
+    expect(seatsBy('nobody')).toEqual([
+      [0, 'general'],
+      [4, 'sibling'],
+    ]);
+  });
+
+  it('are part of what is fixed: a draw is not genuine under another rule, and an older one reads as it did', () => {
+    const input = (freeTo?: string) => ({ offers: [{ id: 'a', seats: 4, quotas: quotas(freeTo) }], entries });
+    expect(canonicalText(input())).toContain('offer a 4 fighter=2,sibling=1');
+    const published = publish(input('sibling'), 'seed', ['one', 'two']);
+    expect(findingsOf(published)).toEqual([]);
+    expect(findingsOf({ ...published, offers: input('nobody').offers })).toContain('entries');
+    expect(quotaSeats(10, [{ code: 'fighter', percent: 20, freeTo: 'general' }])).toEqual([
+      { code: 'fighter', seats: 2 },
+    ]);
+  });
+
+  it('are called up by the same rule, seat by seat', () => {
+    const called = (freeTo?: string) =>
+      callUp(
+        [{ id: 'a', seats: 4, quotas: quotas(freeTo) }],
+        entries.map(({ number, choices, quotas: has }) => ({ id: number, choices, quotas: has, held: null })),
+        () => 0,
+      ).map(({ id, quota }) => [order.indexOf(id), quota]);
+    for (const freeTo of [undefined, 'sibling', 'nobody']) expect(called(freeTo)).toEqual(seatsBy(freeTo));
+  });
 });
 
 describe('ADM-5 a seat that became free', () => {

@@ -1,10 +1,16 @@
 import { hmac, sha256 } from './sha256.ts';
 
-/** A class (with its group, shift and version) that is drawn for. `quotas`: seats kept for each, in the order they are filled. */
+/**
+ * Seats kept for a quota. `freeTo` says who gets those that none of its holders wants: anybody where nothing is said, first
+ * the holders of another quota by its code, or nobody.
+ */
+type QuotaSeats = { readonly code: string; readonly seats: number; readonly freeTo?: string };
+
+/** A class (with its group, shift and version) that is drawn for. `quotas` stand in the order they are filled. */
 type Offer = {
   readonly id: string;
   readonly seats: number;
-  readonly quotas: readonly { readonly code: string; readonly seats: number }[];
+  readonly quotas: readonly QuotaSeats[];
 };
 
 /** Who takes part: an application number, the offers wanted, the best first, and the quotas that were verified. */
@@ -29,18 +35,20 @@ export type DrawResult = {
 };
 
 export const general = 'general';
+/** Where the free seats of a quota stay empty. */
+export const nobody = 'nobody';
 
 const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const quotaText = ({ code, seats, freeTo }: QuotaSeats) =>
+  freeTo === undefined ? `${code}=${seats}` : `${code}=${seats}>${freeTo}`;
 
 /** The one text a draw's input has, whatever order it was read in; its digest is published before the draw. */
 export function canonicalText({ offers, entries }: DrawInput): string {
   const lines = [
     ...offers
       .toSorted((one, other) => byCode(one.id, other.id))
-      .map(
-        ({ id, seats, quotas }) =>
-          `offer ${id} ${seats} ${quotas.map((quota) => `${quota.code}=${quota.seats}`).join(',')}`,
-      ),
+      .map(({ id, seats, quotas }) => `offer ${id} ${seats} ${quotas.map(quotaText).join(',')}`),
     ...entries
       .toSorted((one, other) => byCode(one.number, other.number))
       .map(
@@ -72,35 +80,61 @@ export function lotteryOrder(numbers: readonly string[], seed: string, salt: str
 /** How many seats of `seats` each quota keeps: its share rounded down, and never more than there are. */
 export function quotaSeats(
   seats: number,
-  quotas: readonly { readonly code: string; readonly percent: number }[],
-): { code: string; seats: number }[] {
+  quotas: readonly { readonly code: string; readonly percent: number; readonly freeTo?: string }[],
+): QuotaSeats[] {
   let left = seats;
-  return quotas.map(({ code, percent }) => {
+  return quotas.map(({ code, percent, freeTo = general }) => {
     const kept = Math.min(left, Math.floor((seats * percent) / 100));
     left -= kept;
-    return { code, seats: kept };
+    return { code, seats: kept, ...(freeTo === general ? {} : { freeTo }) };
   });
+}
+
+/** What the quotas of an offer have left. A quota that got more than its own seats used the free ones that go to it. */
+export function seatsLeft(
+  { seats, quotas }: Offer,
+  inUse: (quota: string) => number,
+): {
+  /** Of each quota, in its order. */
+  readonly left: readonly (QuotaSeats & { readonly left: number })[];
+  /** Free seats that anybody may have. */
+  readonly open: number;
+} {
+  const over = new Map(quotas.map((one) => [one.code, Math.max(0, inUse(one.code) - one.seats)]));
+  const left = quotas.map((one) => {
+    const own = Math.max(0, one.seats - inUse(one.code));
+    const used = Math.min(own, over.get(one.freeTo ?? '') ?? 0);
+    if (one.freeTo !== undefined) over.set(one.freeTo, (over.get(one.freeTo) ?? 0) - used);
+    return { ...one, left: own - used };
+  });
+  const all = [...quotas.map((one) => one.code), general].reduce((sum, code) => sum + inUse(code), 0);
+  const closed = left.reduce((sum, one) => (one.freeTo === nobody ? sum + one.left : sum), 0);
+  return { left, open: Math.max(0, seats - all - closed) };
 }
 
 /**
  * Who of those who ask an offer for a seat gets one: the seats of each quota in its order to those who hold it, by rank;
- * then what is left, unfilled quotas included, to anybody by rank. Answers the quota by number.
+ * then those a quota left free to the holders of the quota they go to; then what is open to anybody by rank. Answers the
+ * quota by number.
  */
 function choose(offer: Offer, asking: readonly Entry[]): Map<string, string> {
   const taken = new Map<string, string>();
-  for (const quota of offer.quotas) {
-    let left = Math.min(quota.seats, offer.seats - taken.size);
+  const counts = new Map<string, number>();
+  const inUse = (code: string) => counts.get(code) ?? 0;
+  const give = (most: number, code: string) => {
+    let left = Math.min(most, offer.seats - taken.size);
     for (const entry of asking) {
-      if (left === 0) break;
-      if (taken.has(entry.number) || !entry.quotas.includes(quota.code)) continue;
-      taken.set(entry.number, quota.code);
+      if (left <= 0) break;
+      if (taken.has(entry.number) || (code !== general && !entry.quotas.includes(code))) continue;
+      taken.set(entry.number, code);
+      counts.set(code, inUse(code) + 1);
       left -= 1;
     }
-  }
-  for (const entry of asking) {
-    if (taken.size >= offer.seats) break;
-    if (!taken.has(entry.number)) taken.set(entry.number, general);
-  }
+  };
+  for (const quota of offer.quotas) give(quota.seats, quota.code);
+  for (const { freeTo, left } of seatsLeft(offer, inUse).left)
+    if (freeTo !== undefined && freeTo !== nobody) give(left, freeTo);
+  give(seatsLeft(offer, inUse).open, general);
   return taken;
 }
 
@@ -184,14 +218,23 @@ export function draw(input: DrawInput, seed: string, salt: string): DrawResult {
   );
 }
 
-/** Who a seat that became free goes to: the first who waits and holds its quota, else the first who waits. */
+/**
+ * Who of those who wait, by rank, gets the next free seat of an offer: the first holder of a quota that has one, then of the
+ * quota its free seats go to, else the first, where a seat is open to anybody. Null where nobody may have one.
+ */
 export function nextWaiting<W extends { readonly quotas: readonly string[] }>(
+  offer: Offer,
   waiting: readonly W[],
-  quota: string,
+  inUse: (quota: string) => number,
 ): { readonly who: W; readonly quota: string } | null {
-  const holder = quota === general ? undefined : waiting.find((one) => one.quotas.includes(quota));
-  const who = holder ?? waiting[0];
-  return who ? { who, quota: holder ? quota : general } : null;
+  const { left, open } = seatsLeft(offer, inUse);
+  const free = left.filter((one) => one.left > 0);
+  for (const quota of [...free.map((one) => one.code), ...free.flatMap((one) => one.freeTo ?? [])]) {
+    const who = waiting.find((one) => one.quotas.includes(quota));
+    if (who) return { who, quota };
+  }
+  const [first] = waiting;
+  return first && open > 0 ? { who: first, quota: general } : null;
 }
 
 /** Whose turn it may be: the choices, the best first, and the seat that is held, if any. */
@@ -210,8 +253,8 @@ export type Called = {
 };
 
 /**
- * Gives free seats to `candidates`, who stand by rank: a quota's seat to who holds the quota, else to the first who wants
- * it more than what they hold. Who is raised leaves a seat, which is given in the same way, until nobody is better off;
+ * Gives free seats to `candidates`, who stand by rank, as `nextWaiting` says, to those who want one more than what they
+ * hold. Who is raised leaves a seat, which is given in the same way, until nobody is better off;
  * nobody ever ends with a choice they want less. `taken` answers the seats in use of an offer by quota, candidates' own
  * included.
  */
@@ -241,18 +284,16 @@ export function callUp(
   let isMoving = true;
   while (isMoving) {
     isMoving = false;
-    for (const { id, seats, quotas } of offers) {
+    for (const offer of offers) {
+      const { id, seats } = offer;
       const counts = used.get(id) ?? new Map<string, number>();
       const inUse = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
       while (inUse() < seats) {
-        const those = candidates.filter((one) => wants(one, id));
-        const quota =
-          quotas.find(
-            (one) =>
-              (counts.get(one.code) ?? 0) < one.seats &&
-              those.some(({ quotas: has }) => has.includes(one.code)),
-          )?.code ?? general;
-        const next = nextWaiting(those, quota);
+        const next = nextWaiting(
+          offer,
+          candidates.filter((one) => wants(one, id)),
+          (code) => counts.get(code) ?? 0,
+        );
         if (!next) break;
         const before = held.get(next.who.id);
         if (before) add(before.offer, before.quota, -1);

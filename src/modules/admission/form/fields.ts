@@ -77,29 +77,13 @@ export const parentFields: readonly FormField[] = [
   ...parent('mother', 'Mother', 'মাতার'),
 ];
 
-/** Where families of this country's schools live; no answer is the first. */
-const countries = choices(
-  ['BD', 'Bangladesh', 'বাংলাদেশ'],
-  ['SA', 'Saudi Arabia', 'সৌদি আরব'],
-  ['AE', 'United Arab Emirates', 'সংযুক্ত আরব আমিরাত'],
-  ['OM', 'Oman', 'ওমান'],
-  ['QA', 'Qatar', 'কাতার'],
-  ['KW', 'Kuwait', 'কুয়েত'],
-  ['BH', 'Bahrain', 'বাহরাইন'],
-  ['MY', 'Malaysia', 'মালয়েশিয়া'],
-  ['SG', 'Singapore', 'সিঙ্গাপুর'],
-  ['IN', 'India', 'ভারত'],
-  ['IT', 'Italy', 'ইতালি'],
-  ['GB', 'United Kingdom', 'যুক্তরাজ্য'],
-  ['US', 'United States', 'যুক্তরাষ্ট্র'],
-  ['CA', 'Canada', 'কানাডা'],
-  ['AU', 'Australia', 'অস্ট্রেলিয়া'],
-  ['other', 'Another country', 'অন্য দেশ'],
-);
+/** A country that the platform's list does not name. */
+export const otherCountry = { value: 'other', label: { en: 'Another country', bn: 'অন্য দেশ' } } as const;
 
 const address = (which: 'present' | 'permanent', en: string, bn: string): readonly FormField[] => [
   field(`${which}CareOf`, `${en}: care of`, `${bn}: প্রযত্নে`),
-  field(`${which}Country`, 'Country', 'দেশ', { kind: 'choice', choices: countries }),
+  // One of the platform's countries; no answer is the own one.
+  field(`${which}Country`, 'Country', 'দেশ', { max: 5 }),
   must(`${which}Division`, 'Division', 'বিভাগ', { kind: 'digits', max: 6 }),
   must(`${which}District`, 'District', 'জেলা', { kind: 'digits', max: 6 }),
   must(`${which}Thana`, 'Thana', 'থানা', { kind: 'digits', max: 6 }),
@@ -109,16 +93,14 @@ const address = (which: 'present' | 'permanent', en: string, bn: string): readon
 /** The three of an address that are chosen from the list of places. */
 export const placeParts = ['Division', 'District', 'Thana'] as const;
 
-/** The country an address lies in, where that is another one: its places are not ours and stand in the line of the village. */
-export const abroadOf = (data: Readonly<Record<string, string>>, which: string): Label | null => {
-  const code = data[`${which}Country`] ?? '';
-  return code === '' || code === 'BD' ? null : (countries.find((one) => one.value === code)?.label ?? null);
-};
+/** Whether an address lies in another country: its places are not ours and stand in the line of the village. */
+export const isAbroad = (data: Readonly<Record<string, string>>, which: string): boolean =>
+  !['', 'BD'].includes(data[`${which}Country`] ?? '');
 
 /** Whether a field is one of an address's places in this country while that address lies in another. */
 export const isPlaceOfAbroad = (data: Readonly<Record<string, string>>, name: string): boolean => {
   const [, which, part] = /^(present|permanent)(\w+)$/.exec(name) ?? [];
-  return placeParts.some((one) => one === part) && abroadOf(data, which ?? '') !== null;
+  return placeParts.some((one) => one === part) && isAbroad(data, which ?? '');
 };
 export const addressFields: readonly FormField[] = [
   ...address('present', 'Present address', 'বর্তমান ঠিকানা'),

@@ -118,6 +118,10 @@ it('ADM-2 leads to the step on which the first mistake stands', () => {
 
 it('ADM-2 an address is three places that lie in each other', () => {
   const known = {
+    countries: [
+      ['BD', 'Bangladesh', 'বাংলাদেশ'],
+      ['SA', 'Saudi Arabia', 'সৌদি আরব'],
+    ],
     divisions: [[1, 0, 'Dhaka', 'ঢাকা']],
     districts: [[2, 1, 'Gazipur', 'গাজীপুর']],
     thanas: [[3, 2, 'Tongi', 'টঙ্গী']],
@@ -130,6 +134,9 @@ it('ADM-2 an address is three places that lie in each other', () => {
   // One in another country has no places of ours, and none is asked for.
   const abroad = { presentCountry: 'SA', presentVillage: 'Al Batha, Riyadh', presentDivision: '1' };
   expect(placesOf(abroad, 'present', known)?.map((one) => one.en)).toEqual(['Saudi Arabia']);
+  // One the platform does not name is refused, or is said to be another.
+  expect(placesOf({ ...abroad, presentCountry: 'XX' }, 'present', known)).toBeNull();
+  expect(placesOf({ ...abroad, presentCountry: 'other' }, 'present', known)).toHaveLength(1);
   const step = formSteps.findIndex((one) => one.name === 'address');
   const asked = (data: Record<string, string>) =>
     Object.keys(

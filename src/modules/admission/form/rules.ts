@@ -2,7 +2,14 @@ import { ageOn, isDate, parseDate } from '../../../core/dates.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { type Answers, answerProblem, gpaOf, type Problems } from '../../../core/validation/open-form.ts';
 import { formProblems as problems } from '../problems.ts';
-import { abroadOf, formSteps, isPlaceOfAbroad, placeParts, qualificationFields } from './fields.ts';
+import {
+  formSteps,
+  isAbroad,
+  isPlaceOfAbroad,
+  otherCountry,
+  placeParts,
+  qualificationFields,
+} from './fields.ts';
 
 export type Form = {
   readonly choices: readonly string[];
@@ -102,11 +109,19 @@ export function stepOf(found: Problems): number {
 }
 
 export type Tuple = readonly [id: number, within: number, en: string, bn: string];
+export type Country = readonly [code: string, en: string, bn: string];
 export type PlaceList = {
+  readonly countries: readonly Country[];
   readonly divisions: readonly Tuple[];
   readonly districts: readonly Tuple[];
   readonly thanas: readonly Tuple[];
 };
+
+/** The countries an address may lie in, and any other. */
+export const countryChoices = (known: PlaceList | undefined) => [
+  ...(known?.countries ?? []).map(([value, en, bn]) => ({ value, label: { en, bn } })),
+  otherCountry,
+];
 
 /** An address's thana, district and division, where they lie in each other; of one in another country its name alone. */
 export function placesOf(
@@ -114,8 +129,10 @@ export function placesOf(
   which: 'present' | 'permanent',
   known: PlaceList,
 ): readonly Label[] | null {
-  const abroad = abroadOf(data, which);
-  if (abroad) return [abroad];
+  if (isAbroad(data, which)) {
+    const country = countryChoices(known).find((one) => one.value === data[`${which}Country`]);
+    return country ? [country.label] : null;
+  }
   const [division, district, thana] = placeParts.map((part) => Number(data[`${which}${part}`]));
   const found = [
     known.thanas.find(([id, within]) => id === thana && within === district),

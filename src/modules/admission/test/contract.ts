@@ -124,11 +124,11 @@ export const testContract = {
     path: `${base}/tests/:id/paper`,
     access: access.view,
     summary: {
-      en: 'Admit cards, attendance sheets or the seat list, as PDF',
-      bn: 'প্রবেশপত্র, হাজিরা বা আসনতালিকা, পিডিএফ',
+      en: 'Admit cards, attendance sheets, the seat list or seat stickers, as PDF',
+      bn: 'প্রবেশপত্র, হাজিরা, আসনতালিকা বা আসন স্টিকার, পিডিএফ',
     },
     input: id.extend({
-      kind: z.enum(['cards', 'attendance', 'seats']),
+      kind: z.enum(['cards', 'attendance', 'seats', 'stickers']),
       roomId: z.guid().optional(),
       applicantId: z.guid().optional(),
     }),

@@ -123,6 +123,7 @@ export const testLabels = {
   cards: t('Admit cards', 'প্রবেশপত্র'),
   attendance: t('Attendance sheets', 'হাজিরা খাতা'),
   seatList: t('Seat list', 'আসনতালিকা'),
+  stickers: t('Seat stickers', 'আসন স্টিকার'),
   card: t('Admit card', 'প্রবেশপত্র'),
   out: t('No longer takes part', 'আর অংশ নিচ্ছে না'),
 } as const;

@@ -9,22 +9,24 @@ export function serveApiFiles(app: FastifyInstance): void {
     serveFileOfList(app, list, {
       name: 'tokens',
       title: labels.tokens,
+      filters: { clientId: [labels.program, (row) => row.client] },
       columns: [
         [labels.program, (row) => row.client],
         [labels.person, (row, words) => words.t(row.kind === 'alone' ? labels.alone : row.person)],
         [labels.institution, (row, words) => words.t(row.site)],
         [labels.may, (row, words) => row.scopes.map((one) => words.t(one)).join(', ')],
-        [labels.since, (row, words) => words.dateTime(row.since)],
-        [labels.until, (row, words) => words.dateTime(row.until)],
-        [labels.lastCall, (row, words) => (row.lastCall ? words.dateTime(row.lastCall) : '')],
+        [labels.since, (row) => row.since, 'moment'],
+        [labels.until, (row) => row.until, 'moment'],
+        [labels.lastCall, (row) => row.lastCall ?? '', 'moment'],
       ],
     });
   for (const list of [clientContract.calls, siteContract.calls])
     serveFileOfList(app, list, {
       name: 'calls',
       title: labels.calls,
+      filters: { clientId: [labels.program, (row) => row.client] },
       columns: [
-        [labels.at, (row, words) => words.dateTime(row.at)],
+        [labels.at, (row) => row.at, 'moment'],
         [labels.program, (row) => row.client],
         [labels.person, (row, words) => words.t(row.person)],
         [labels.institution, (row, words) => words.t(row.site)],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../../core/server/auth/tries.ts';
 import { limitAttempts } from '../../../core/server/http/attempts.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { oauthPath, providerOf } from './provider.ts';
@@ -26,7 +27,8 @@ export function serveAuthorisation(app: FastifyInstance, services: Services): vo
       inside.route({
         method: 'POST',
         url,
-        preHandler: (request) => limitAttempts(services.database, `oauth ${request.ip}`, mostAMinute, 60),
+        preHandler: (request) =>
+          limitAttempts(services.database, `oauth ${networkOf(request.ip)}`, mostAMinute, 60),
         handler: pass,
       });
   });

@@ -12,6 +12,11 @@ export function serveAttendanceFiles(app: FastifyInstance): void {
   serveFileOfList(app, attendanceContract.absences, {
     name: 'often-absent',
     title: { en: 'Often or lately absent', bn: 'প্রায়ই বা সম্প্রতি অনুপস্থিত' },
+    filters: {
+      sectionId: [labels.section, (row) => row.section],
+      below: { en: 'Present on fewer than {value}% of the days', bn: '{value}%-এর কম দিন উপস্থিত' },
+      running: { en: 'or absent on {value} days running', bn: 'অথবা টানা {value} দিন অনুপস্থিত' },
+    },
     columns: [
       [labels.roll, (row) => row.roll],
       [labels.student, (row, words) => words.t(row.name)],
@@ -26,6 +31,7 @@ export function serveAttendanceFiles(app: FastifyInstance): void {
   serveFileOfList(app, reportsContract.habits, {
     name: 'habitual-absence',
     title: reportLabels.habitTab,
+    filters: { sectionId: [labels.section, (row) => row.section] },
     columns: [
       [labels.roll, (row) => row.roll],
       [labels.student, (row, words) => words.t(row.name)],
@@ -40,6 +46,10 @@ export function serveAttendanceFiles(app: FastifyInstance): void {
   serveFileOfList(app, studentLeaveContract.list, {
     name: 'leave-of-students',
     title: { en: 'Leave of students', bn: 'শিক্ষার্থীদের ছুটি' },
+    filters: {
+      sectionId: [labels.section, (row) => row.student.section],
+      state: [leaveLabels.state, { ...leaveStateTexts, open: leaveStateTexts.asked }],
+    },
     columns: [
       [leaveLabels.student, (row, words) => words.t(row.student.name)],
       [labels.section, (row, words) => words.t(row.student.section)],

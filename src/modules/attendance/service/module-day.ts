@@ -154,37 +154,59 @@ function readTotals(transaction: Transaction, today: string, takesAll: boolean):
   );
 }
 
-const readAway = (transaction: Transaction, today: string, takesAll: boolean): Promise<number> =>
-  transaction.keptLately(`attendance.away ${today} ${whose(transaction)}`, () =>
-    countAway(transaction, today, takesAll),
+/** How many students have been absent for days, of the reader's sections; each section is counted again when it is taken. */
+async function readAway(transaction: Transaction, today: string, takesAll: boolean): Promise<number> {
+  const sections = await transaction.keptLately(`attendance.sections ${whose(transaction)}`, () =>
+    transaction.read(
+      { id: 'uuid' },
+      `SELECT s.id FROM academic_section s
+        WHERE s.site_id = $1 AND ($2 OR EXISTS (SELECT 1 FROM people_employee_account a
+              WHERE a.site_id = $1 AND a.account_id = $3 AND a.employee_id = s.class_teacher_id))`,
+      takesAll,
+      transaction.context.accountId,
+    ),
   );
+  const away = await transaction.keptEach(
+    `attendance.away ${today}`,
+    sections.map(({ id }) => id),
+    (missing) => countAway(transaction, today, missing),
+    (id) => ({ attendance_sheet: id, attendance_record: id }),
+  );
+  return [...away.values()].reduce((sum, count) => sum + count, 0);
+}
 
 /**
- * How many students were absent on their last days taken, three or more. Only who was absent on the latest sheet of a
- * section can be one, so only their days are looked at.
+ * How many students of each section were absent on their last days taken, three or more. Only who was absent on the latest
+ * sheet of a section can be one, so only their days are looked at.
  */
-async function countAway(transaction: Transaction, today: string, takesAll: boolean): Promise<number> {
-  const row = await transaction.row<{ n: number }>(
+async function countAway(
+  transaction: Transaction,
+  today: string,
+  sections: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction.read(
+    { section: 'uuid', students: 'int' },
     `WITH latest AS (
-       SELECT t.id FROM academic_section s CROSS JOIN LATERAL (
+       SELECT s.id AS section, t.id FROM academic_section s CROSS JOIN LATERAL (
          SELECT id FROM attendance_sheet WHERE site_id = $1 AND section_id = s.id AND day BETWEEN $2 AND $3
             AND period IS NULL ORDER BY day DESC LIMIT 1) t
-        WHERE s.site_id = $1 AND ($4 OR EXISTS (SELECT 1 FROM people_employee_account a
-              WHERE a.site_id = $1 AND a.account_id = $5 AND a.employee_id = s.class_teacher_id))),
+        WHERE s.site_id = $1 AND s.id = ANY($4::uuid[])),
      away AS (
-       SELECT r.enrolment_id FROM latest JOIN attendance_record r ON r.site_id = $1 AND r.sheet_id = latest.id
+       SELECT latest.section, r.enrolment_id FROM latest JOIN attendance_record r ON r.site_id = $1 AND r.sheet_id = latest.id
          JOIN students_enrolment e ON e.site_id = $1 AND e.id = r.enrolment_id AND e.status = 'active'
         WHERE r.code = 'A')
-     SELECT count(*)::int AS n FROM away WHERE (
+     SELECT away.section, count(*)::int AS students FROM away WHERE (
        SELECT count(*) FROM attendance_record r WHERE r.site_id = $1 AND r.enrolment_id = away.enrolment_id
           AND NOT r.of_period AND r.day BETWEEN $2 AND $3 AND r.day > coalesce((
             SELECT max(day) FROM attendance_record h WHERE h.site_id = $1 AND h.enrolment_id = away.enrolment_id
-               AND NOT h.of_period AND h.code <> 'A' AND h.day BETWEEN $2 AND $3), '-infinity')) >= $6::int`,
+               AND NOT h.of_period AND h.code <> 'A' AND h.day BETWEEN $2 AND $3), '-infinity')) >= $5::int
+      GROUP BY away.section`,
     addDays(today, -daysBack),
     today,
-    takesAll,
-    transaction.context.accountId,
+    sections,
     inARow,
   );
-  return row?.n ?? 0;
+  const counts = new Map(sections.map((id) => [id, 0]));
+  for (const { section, students } of rows) counts.set(section, students);
+  return counts;
 }

@@ -136,8 +136,6 @@ export const staffLabels = {
   halfDay: t('half a day', 'অর্ধদিবস'),
   day: t('a day', 'এক দিন'),
   nothing: t('nothing', 'কিছু নয়'),
-  before: t('The month before', 'আগের মাস'),
-  after: t('The next month', 'পরের মাস'),
   date: t('Day', 'তারিখ'),
   note: t('Note', 'মন্তব্য'),
   present: t('Present', 'উপস্থিত'),

@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { toAsciiDigits } from '../../../core/digits.ts';
 import { newId } from '../../../core/ids.ts';
 import { fieldErrors } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
@@ -65,10 +66,11 @@ export function ChallanForm(props: {
                   <TextInput
                     aria-label={t(labels.amountOf, { no: format.digits(one.no) })}
                     inputMode="decimal"
-                    value={given.invoices[place]?.amount ?? ''}
+                    leftSection="৳"
+                    value={format.digits(given.invoices[place]?.amount ?? '')}
                     error={problem(`invoices.${place}.amount`)}
                     onChange={(event) => {
-                      const { value } = event.currentTarget;
+                      const value = toAsciiDigits(event.currentTarget.value);
                       setInvoices(
                         given.invoices.map((each) =>
                           each.id === one.id ? { ...each, amount: value } : each,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveFileOfList } from '../../../core/server/list-files/serve-file-of-list.ts';
 import { challanContract } from '../challans/contract.ts';
 import { invoiceContract } from '../invoices/contract.ts';
-import { kindLabels, ledgerLabels } from '../labels.ts';
+import { actLabels, kindLabels, ledgerLabels } from '../labels.ts';
 import { reportContract } from '../reports/contract.ts';
 import { challanStateLabels, screenLabels as labels } from '../screen-labels.ts';
 
@@ -12,7 +12,7 @@ const invoiceStates = {
   partiallyPaid: { en: 'Partially Paid', bn: 'আংশিক পরিশোধিত' },
   paid: { en: 'Paid', bn: 'পরিশোধিত' },
   overdue: { en: 'Overdue', bn: 'মেয়াদোত্তীর্ণ' },
-  cancelled: { en: 'Cancelled', bn: 'বাতিলকৃত' },
+  cancelled: { en: 'Cancelled', bn: 'বাতিল' },
 } as const;
 
 /** Serves files of any length: invoices, challans and the platform's ledger. */
@@ -21,6 +21,18 @@ export function serveBillingFiles(app: FastifyInstance): void {
     name: 'invoices',
     title: { en: 'Invoices', bn: 'বিলসমূহ' },
     sumsAre: { en: 'Total, cancelled ones included', bn: 'বাতিলসহ মোট' },
+    filters: {
+      state: [
+        labels.state,
+        {
+          ...invoiceStates,
+          open: labels.open,
+          payable: { en: 'Can be paid', bn: 'পরিশোধ করা যাবে' },
+          voidAsked: actLabels.voidAsked,
+        },
+      ],
+      siteId: [labels.institution, (row) => row.site.name],
+    },
     columns: [
       [labels.number, (row) => row.no],
       [labels.institution, (row, words) => words.t(row.site.name)],
@@ -37,6 +49,10 @@ export function serveBillingFiles(app: FastifyInstance): void {
   serveFileOfList(app, challanContract.list, {
     name: 'challans',
     title: { en: 'Challans', bn: 'চালানসমূহ' },
+    filters: {
+      state: [labels.state, { ...challanStateLabels, voidAsked: actLabels.voidAsked }],
+      siteId: [labels.institution, (row) => row.site.name],
+    },
     sumsAre: { en: 'Total, cancelled ones included', bn: 'বাতিলসহ মোট' },
     columns: [
       [labels.number, (row) => row.no],

@@ -19,14 +19,15 @@ export async function postInBooks(transaction: Transaction, today: string): Prom
       number: 'text',
       amount: 'bigint',
     },
-    `SELECT e.id, e.kind, e.on_day AS day, coalesce(i.no, c.no, '') AS number,
-            (SELECT coalesce(sum(l.amount) FILTER (WHERE l.amount > 0), 0)::bigint FROM billing_entry_line l
-              WHERE l.entry_id = e.id) AS amount
-       FROM billing_entry e
-       LEFT JOIN billing_invoice i ON i.id = e.invoice_id
-       LEFT JOIN billing_challan c ON c.id = e.challan_id
-      WHERE e.of_site = $1
-        AND e.on_day >= (SELECT s.bill_from FROM accounts_setting s WHERE s.site_id = $1)
+    `SELECT e.id, e.kind, e.day, e.number, e.amount
+       FROM (SELECT e.id, e.no, e.kind, e.on_day AS day, coalesce(i.no, c.no, '') AS number,
+                    (SELECT coalesce(sum(l.amount) FILTER (WHERE l.amount > 0), 0)::bigint FROM billing_entry_line l
+                      WHERE l.entry_id = e.id) AS amount
+               FROM billing_entry e
+               LEFT JOIN billing_invoice i ON i.id = e.invoice_id
+               LEFT JOIN billing_challan c ON c.id = e.challan_id
+              WHERE e.of_site = $1) e
+      WHERE e.day >= (SELECT s.bill_from FROM accounts_setting s WHERE s.site_id = $1)
         AND NOT EXISTS (SELECT 1 FROM accounts_voucher v
                          WHERE v.site_id = $1 AND v.source_kind = 'billing.entry' AND v.source_id = e.id)
       ORDER BY e.no LIMIT ${most}`,

@@ -5,64 +5,88 @@ import { type Label, type Language, textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../core/server/database/row-shape.ts';
 import type { Paper } from '../../../core/server/documents/paper.ts';
+import type { ListFormat } from '../../../core/server/sheets/list-files.ts';
+import type { OfficeSheet } from '../../../core/server/sheets/office-sheet.ts';
 import type { Cell } from '../../../core/server/sheets/sheets.ts';
 import { student } from '../../students/student.entity.ts';
 import type { boardContract as contract } from '../contract.ts';
 import { boardFields, changeTexts, checkedTexts, reasonOf, stateTexts, paper as words } from '../labels.ts';
 import type { CheckedField, FlagCode } from '../rules.ts';
 import { both, classOf } from './classes.ts';
+import { everyRow } from './every-row.ts';
 import { readSlip } from './fees.ts';
 import { readPupils } from './pupils.ts';
 import { listRegistrations } from './registrations.ts';
 import { findRun, listFlags } from './runs.ts';
 
-/** At most so many lines go into one file. */
-const most = 20_000;
 const day = (date: string) => date.split('-').reverse().join('/');
 
-/** The red list of a run as it is narrowed on the screen. */
-export async function redListPaper(
-  transaction: Transaction,
-  input: Omit<z.output<typeof contract.flagsFile.input>, 'format' | 'language'>,
-  language: Language,
-): Promise<Paper> {
+type RedList = Omit<z.output<typeof contract.flagsFile.input>, 'format' | 'language'>;
+
+/** The red list of a run as it is narrowed on the screen: what stands above it, and a page of its rows. */
+async function redList(transaction: Transaction, input: RedList, language: Language) {
   const t = (label: Label) => textOf(label, language);
   const run = await findRun(transaction, input.id);
-  const { items } = await listFlags(transaction, { ...input, page: 1, size: most });
   return {
     title: `${t(words.redList)}: ${t(run.class)}, ${t(run.year)}`,
     about: textOf(words.runOf, language, {
       number: run.number,
       version: run.packVersion,
-      day: formatDateTime(run.ranAt, { language, digits: 'latin' }),
+      day: formatDateTime(run.ranAt, { language }),
     }),
-    isLying: true,
-    tables: [
-      {
-        title: '',
-        columns: [
-          { label: words.section },
-          { label: words.teacher },
-          { label: words.roll, isFigure: true },
-          { label: words.code },
-          { label: words.name },
-          { label: words.field },
-          { label: words.reason, isWide: true },
-          { label: words.change },
-        ],
-        rows: items.map((row): Cell[] => [
-          t(row.section),
-          row.teacher ? t(row.teacher) : '',
-          row.roll,
-          row.code,
-          t(row.student),
-          t(checkedTexts[row.field]),
-          t(row.reason),
-          t(changeTexts[row.change]),
-        ]),
-      },
+    columns: [
+      { label: words.section },
+      { label: words.teacher },
+      { label: words.roll, isFigure: true },
+      { label: words.code },
+      { label: words.name },
+      { label: words.field },
+      { label: words.reason, isWide: true },
+      { label: words.change },
     ],
+    async read(page: { page: number; size: number }) {
+      const { items, total } = await listFlags(transaction, { ...input, ...page });
+      const rows = items.map((row): Cell[] => [
+        t(row.section),
+        row.teacher ? t(row.teacher) : '',
+        row.roll,
+        row.code,
+        t(row.student),
+        t(checkedTexts[row.field]),
+        t(row.reason),
+        t(changeTexts[row.change]),
+      ]);
+      return { items: rows, total };
+    },
   };
+}
+
+/** The red list on paper. */
+export async function redListPaper(
+  transaction: Transaction,
+  input: RedList,
+  language: Language,
+): Promise<Paper> {
+  const { title, about, columns, read } = await redList(transaction, input, language);
+  return { title, about, isLying: true, tables: [{ title: '', columns, rows: await everyRow('pdf', read) }] };
+}
+
+/** A page of the red list as a sheet, and how many rows all of it has. */
+export async function redListSheet(
+  transaction: Transaction,
+  input: RedList,
+  language: Language,
+  page: { page: number; size: number },
+) {
+  const { title, about, columns, read } = await redList(transaction, input, language);
+  const { items, total } = await read(page);
+  const sheet: OfficeSheet = {
+    title,
+    filters: [about],
+    columns: columns.map(({ label }) => ({ label: textOf(label, language) })),
+    rows: items,
+  };
+  return { sheet, total };
 }
 
 /**
@@ -154,10 +178,11 @@ export async function probablePaper(
   transaction: Transaction,
   input: Omit<z.output<typeof contract.probableFile.input>, 'format' | 'language'>,
   language: Language,
+  format: ListFormat,
 ): Promise<Paper> {
   const t = (label: Label | undefined) => (label ? textOf(label, language) : '');
   const of = await classOf(transaction, input);
-  const { items } = await listRegistrations(transaction, { ...input, page: 1, size: most });
+  const items = await everyRow(format, (page) => listRegistrations(transaction, { ...input, ...page }));
   const pupils = new Map((await readPupils(transaction, input)).map((one) => [one.id, one]));
   const { fee, slip, slipStudents, charged, chargedStudents, paidStudents } = await readSlip(
     transaction,

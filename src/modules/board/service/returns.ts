@@ -6,6 +6,7 @@ import { json, jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import type { Paper } from '../../../core/server/documents/paper.ts';
 import { noteReveals } from '../../../core/server/secrets/reveals.ts';
 import { maskOfSealed } from '../../../core/server/secrets/sealed.ts';
+import type { ListFormat } from '../../../core/server/sheets/list-files.ts';
 import type { Cell } from '../../../core/server/sheets/sheets.ts';
 import { room } from '../../facilities/room.entity.ts';
 import { studentsPermission } from '../../students/permissions.ts';
@@ -24,6 +25,7 @@ import {
   studentTables,
 } from '../returns-rules.ts';
 import { both, yearOf } from './classes.ts';
+import { everyRow } from './every-row.ts';
 import { likeOf } from './runs.ts';
 
 const readStudents = (transaction: Transaction, yearId: string): Promise<Counted[]> =>
@@ -230,11 +232,12 @@ export async function stipendsPaper(
   transaction: Transaction,
   input: Omit<Filter, 'page' | 'size'>,
   language: Language,
+  format: ListFormat,
 ): Promise<Paper> {
   const t = (label: Label | undefined) => (label ? textOf(label, language) : '');
   const year = await yearOf(transaction, input.yearId);
   const isOpen = opensWallets(transaction.context);
-  const { items } = await listStipends(transaction, { ...input, page: 1, size: 20_000 }, isOpen);
+  const items = await everyRow(format, (page) => listStipends(transaction, { ...input, ...page }, isOpen));
   if (isOpen)
     await noteReveals(
       transaction,

@@ -6,6 +6,7 @@ import { type Label, type Language, textOf } from '../../../core/labels.ts';
 import type { Permission } from '../../../core/module/permissions.ts';
 import { permissionsAt, rolesAt } from '../../../core/server/approvals/people.ts';
 import { digestOf } from '../../../core/server/auth/caller.ts';
+import { networkOf } from '../../../core/server/auth/tries.ts';
 import type { Context, Database, Transaction } from '../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../core/server/database/row-shape.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
@@ -199,7 +200,7 @@ export async function readFeed(
         );
   const isMember = feed !== null && (await rolesAt(database, siteId, feed.accountId)).length > 0;
   if (!site || !feed || !isMember) {
-    await limitAttempts(database, `calendar:${ip}`, 30, 600);
+    await limitAttempts(database, `calendar:${networkOf(ip)}`, 30, 600);
     throw new AppError(errors.notFound);
   }
   const permissions = await permissionsAt(database, siteId, feed.accountId);

@@ -35,6 +35,13 @@ export const placesOfCall = (text: string): string[] =>
 export const isPlaceholder = (name: string): boolean =>
   known.has(name) || /^secret\.[a-z][a-z0-9_]{0,39}$/.test(name);
 
+/** Every address that is called with its secrets, in one order. */
+export const urlsOf = (call: GatewayCall): string[] => [
+  call.url,
+  call.ask?.url ?? call.url,
+  call.balance?.url ?? call.url,
+];
+
 /** The names of the secrets that a call uses. */
 export function secretsOf(call: GatewayCall): string[] {
   const texts = [

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
+  foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -11,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { account } from '../../../core/server/database/schema.ts';
 import { siteColumns } from '../../../core/server/database/table.ts';
 
 /** A provider of SMS that is spoken to over HTTP, as its manual says; the order is that of fail-over. */
@@ -51,5 +55,78 @@ export const gatewayTurn = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('communication_turn_once').on(row.siteId, row.gatewayId),
+  ],
+);
+
+/**
+ * A provider of the platform itself, for institutions that have none: a platform table, which institutions only read. What
+ * puts one into use, or changes one that is, waits in `proposed` for a second person.
+ */
+export const platformGateway = pgTable(
+  'communication_platform_gateway',
+  {
+    id: uuid('id').primaryKey(),
+    version: integer('version').notNull().default(1),
+    name: text('name').notNull().unique('communication_platform_gateway_name'),
+    position: integer('position').notNull(),
+    isActive: boolean('is_active').notNull(),
+    perSecond: integer('per_second').notNull(),
+    call: jsonb('call').notNull(),
+    secrets: text('secrets').notNull().default(''),
+    secretNames: text('secret_names').array().notNull(),
+    reportDigest: text('report_digest').notNull().default(''),
+    /** The columns above as they would be, its secrets encrypted too. */
+    proposed: jsonb('proposed'),
+    proposedBy: uuid('proposed_by'),
+  },
+  (row) => [
+    foreignKey({
+      name: 'communication_platform_gateway_by_fk',
+      columns: [row.proposedBy],
+      foreignColumns: [account.id],
+    }),
+    check(
+      'communication_platform_gateway_pace',
+      sql`${row.perSecond} BETWEEN 1 AND 200 AND ${row.position} BETWEEN 1 AND 99`,
+    ),
+    check('communication_platform_gateway_two', sql`(${row.proposed} IS NULL) = (${row.proposedBy} IS NULL)`),
+  ],
+);
+
+/** From when on a provider of the platform may be called again: all institutions share its pace. */
+export const platformTurn = pgTable(
+  'communication_platform_turn',
+  {
+    gatewayId: uuid('gateway_id').primaryKey(),
+    freeAt: timestamp('free_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    foreignKey({
+      name: 'communication_platform_turn_gateway_fk',
+      columns: [row.gatewayId],
+      foreignColumns: [platformGateway.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * Which institution's messages a provider of the platform has, for some days: its reports name a message and no institution,
+ * and none is asked whose they are.
+ */
+export const platformHanded = pgTable(
+  'communication_platform_handed',
+  {
+    messageId: uuid('message_id').primaryKey(),
+    gatewayId: uuid('gateway_id').notNull(),
+    ofSite: bigint('of_site', { mode: 'number' }).notNull(),
+    /** Its own reference, as in `communication_message`. */
+    providerRef: text('provider_ref').notNull().default(''),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    index('communication_platform_handed_ref')
+      .on(row.gatewayId, row.providerRef)
+      .where(sql`provider_ref <> ''`),
+    index('communication_platform_handed_at').on(row.at),
   ],
 );

@@ -12,6 +12,7 @@ export const labels = {
   occasion: t('Occasion', 'উপলক্ষ'),
   ways: t('Way', 'মাধ্যম'),
   who: t('To whom', 'কাকে'),
+  needed: t('This is needed.', 'এটি দিতে হবে।'),
   saved: t('Saved audience', 'সংরক্ষিত তালিকা'),
   addGroup: t('Add recipients', 'প্রাপক যোগ'),
   removeGroup: t('Remove {name}', '{name} বাদ'),

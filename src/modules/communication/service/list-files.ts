@@ -14,8 +14,13 @@ export function serveCommunicationFiles(app: FastifyInstance): void {
   serveFileOfList(app, everywhereContract.messages, {
     name: 'sms-of-institutions',
     title: { en: 'SMS of all institutions', bn: 'সব প্রতিষ্ঠানের এসএমএস' },
+    filters: {
+      days: { en: 'The last {value} days', bn: 'শেষ {value} দিন' },
+      state: [status, stateTexts],
+      site: [everywhereLabels.institution, (row) => row.site],
+    },
     columns: [
-      [{ en: 'Time', bn: 'সময়' }, (row, words) => words.dateTime(row.at)],
+      [{ en: 'Time', bn: 'সময়' }, (row) => row.at, 'moment'],
       [everywhereLabels.institution, (row, words) => words.t(row.site)],
       [everywhereLabels.event, (row, words) => words.t(row.event)],
       [everywhereLabels.number, (row) => row.address],
@@ -29,6 +34,7 @@ export function serveCommunicationFiles(app: FastifyInstance): void {
   serveFileOfList(app, everywhereContract.sites, {
     name: 'sms-by-institution',
     title: { en: 'SMS by institution', bn: 'প্রতিষ্ঠান অনুযায়ী এসএমএস' },
+    filters: { days: { en: 'The last {value} days', bn: 'শেষ {value} দিন' } },
     columns: [
       [everywhereLabels.institution, (row, words) => words.t(row.site)],
       [everywhereLabels.failed, (row) => row.failed],
@@ -48,7 +54,7 @@ export function serveCommunicationFiles(app: FastifyInstance): void {
       [{ en: 'Reported by', bn: 'অভিযোগকারী' }, (row, words) => words.t(row.by)],
       [{ en: 'About', bn: 'যার বিষয়ে' }, (row, words) => words.t(row.student.name)],
       [status, (row, words) => (row.decision ? words.t(decisionTexts[row.decision]) : '')],
-      [{ en: 'Time', bn: 'সময়' }, (row, words) => words.dateTime(row.at)],
+      [{ en: 'Time', bn: 'সময়' }, (row) => row.at, 'moment'],
     ],
   });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
-import { gatewayCall } from '../gateways/shapes.ts';
+import { gatewayCalls } from '../gateways/contract.ts';
 import { messageKinds } from '../kinds.data.ts';
 import { access, base, done, id, label, line, mobile, paged, paging, reason, written } from '../shapes.ts';
 
@@ -12,15 +12,8 @@ const settings = {
   longest: z.int().min(1).max(10),
   lowBalance: z.int().min(0).max(1_000_000),
 };
-const secrets = z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.string().max(500));
-const gateway = {
-  name: written(60),
-  position: z.int().min(1).max(99),
-  isActive: z.boolean(),
-  perSecond: z.int().min(1).max(200),
-  call: gatewayCall,
-};
-
+/** Without a provider of its own in use, SMS go through the platform's. */
+const viaPlatform = z.boolean();
 export const ownBase = `${base}/own`;
 const kind = z.enum(messageKinds);
 const ownWish = {
@@ -30,7 +23,8 @@ const ownWish = {
 };
 
 const reported = z.looseObject({
-  site: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  /** 0: a provider of the platform itself. */
+  site: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER),
   secret: z.string().min(1).max(100),
 });
 const counted = z.object({ taken: z.int(), unread: z.int() });
@@ -42,14 +36,14 @@ export const setupContract = {
     access: access.view,
     summary: { en: 'When and how much is sent', bn: 'কখন ও কত পাঠানো হয়' },
     input: z.strictObject({}),
-    output: z.object({ version: z.int(), ...settings, can: z.object({ edit: z.boolean() }) }),
+    output: z.object({ version: z.int(), ...settings, viaPlatform, can: z.object({ edit: z.boolean() }) }),
   }),
   saveSettings: endpoint({
     method: 'PUT',
     path: `${base}/settings`,
     access: access.setup,
     summary: { en: 'Change when and how much is sent', bn: 'পাঠানোর সময় ও সীমা পরিবর্তন' },
-    input: z.strictObject({ version: z.int(), ...settings }),
+    input: z.strictObject({ version: z.int(), ...settings, viaPlatform: viaPlatform.default(true) }),
     output: z.object({ version: z.int() }),
   }),
   templates: endpoint({
@@ -95,70 +89,7 @@ export const setupContract = {
     input: z.strictObject({ event: z.string().min(1).max(60), isOn: z.boolean() }),
     output: z.object({ event: z.string() }),
   }),
-  gateways: endpoint({
-    method: 'GET',
-    path: `${base}/gateways`,
-    access: access.setup,
-    summary: { en: 'Providers of SMS', bn: 'এসএমএস সেবাদাতা' },
-    input: z.strictObject({}),
-    output: z.object({
-      items: z
-        .array(
-          z.object({
-            id: z.guid(),
-            version: z.int(),
-            ...gateway,
-            name: z.string(),
-            secretNames: z.array(z.string()),
-            /** It has an address for what it tells by itself. */
-            hasReportAddress: z.boolean(),
-          }),
-        )
-        .max(20),
-    }),
-  }),
-  saveGateway: endpoint({
-    method: 'POST',
-    path: `${base}/gateways`,
-    access: access.setup,
-    summary: { en: 'Add or change a provider', bn: 'সেবাদাতা যোগ বা পরিবর্তন' },
-    input: z.strictObject({
-      id: z.guid().nullable(),
-      version: z.int(),
-      ...gateway,
-      /** Only those that are new; the others stay as they were. */
-      secrets,
-    }),
-    output: done,
-  }),
-  removeGateway: endpoint({
-    method: 'DELETE',
-    path: `${base}/gateways/:id`,
-    access: access.setup,
-    summary: { en: 'Remove a provider', bn: 'সেবাদাতা বাদ' },
-    input: id,
-    output: done,
-  }),
-  gatewayBalance: endpoint({
-    method: 'POST',
-    path: `${base}/gateways/:id/balance`,
-    access: access.setup,
-    summary: { en: 'Ask a provider how much is left there', bn: 'সেবাদাতার কাছে কত বাকি জানতে চাওয়া' },
-    input: id,
-    /** In the provider's own words; null where it cannot be asked or does not say. */
-    output: z.object({ balance: z.string().nullable() }),
-  }),
-  reportAddress: endpoint({
-    method: 'POST',
-    path: `${base}/gateways/:id/report-address`,
-    access: access.setup,
-    summary: {
-      en: 'A new address for a provider’s status reports; the old one stops working',
-      bn: 'সেবাদাতার খবর নেওয়ার নতুন ঠিকানা; আগেরটি বাতিল',
-    },
-    input: id,
-    output: z.object({ path: z.string() }),
-  }),
+  ...gatewayCalls(`${base}/gateways`, access.setup),
   /** By the secret in its address alone: a provider has no account. Whatever it sends beside it is what it tells. */
   reported: endpoint({
     method: 'POST',
@@ -267,4 +198,3 @@ export const setupContract = {
     output: z.object({ saved: z.int() }),
   }),
 };
-export type GatewayShown = z.output<typeof setupContract.gateways.output>['items'][number];

@@ -33,9 +33,43 @@ export const setupLabels = {
   noOptOuts: t('Nobody has opted out.', 'কেউ বার্তা বন্ধ করেননি।'),
   gateways: t('Providers of SMS', 'এসএমএস সেবাদাতা'),
   gatewaysHint: t(
-    'Without one, SMS stay in the outbox on the screen. Where the first refuses a message, the next one gets it.',
-    'না থাকলে এসএমএস শুধু স্ক্রিনের তালিকায় থাকে। প্রথমটি না নিলে পরেরটি পায়।',
+    'Without one, SMS go through the platform’s provider, or stay in the outbox on the screen where there is none. Where the first refuses a message, the next one gets it.',
+    'নিজস্ব সেবাদাতা না থাকলে এসএমএস প্ল্যাটফর্মের সেবাদাতার মাধ্যমে যায়; সেটিও না থাকলে শুধু স্ক্রিনের তালিকায় থাকে। প্রথমটি না নিলে পরেরটি পায়।',
   ),
+  platformHint: t(
+    'They send for every institution without a provider of its own; each pays from its SMS account. A second person puts a change into use; to take a provider out of use, one is enough, and nothing else changes with it.',
+    'যেসব প্রতিষ্ঠানের নিজস্ব সেবাদাতা নেই তাদের এসএমএস এগুলো পাঠায়; খরচ যায় প্রতিষ্ঠানের এসএমএস হিসাব থেকে। পরিবর্তন কার্যকর করেন আরেকজন; বন্ধ করতে একজনই যথেষ্ট, তখন আর কিছু বদলায় না।',
+  ),
+  viaPlatform: t('Send through the platform’s provider', 'প্ল্যাটফর্মের সেবাদাতার মাধ্যমে পাঠানো'),
+  viaPlatformHint: t(
+    'Only without a provider of your own. Off: SMS stay in the outbox on the screen and cost nothing.',
+    'শুধু নিজস্ব সেবাদাতা না থাকলে। বন্ধ থাকলে এসএমএস স্ক্রিনের তালিকায় থাকে, খরচ নেই।',
+  ),
+  waitsNew: t(
+    'Put forward by {name}; it waits for a second person.',
+    '{name} প্রস্তাব করেছেন; আরেকজনের সম্মতির অপেক্ষায়।',
+  ),
+  waitsChange: t(
+    'Changed by {name}; until a second person agrees, messages go as before.',
+    '{name} পরিবর্তন করেছেন; আরেকজন সম্মতি না দেওয়া পর্যন্ত বার্তা আগের মতোই যাবে।',
+  ),
+  waitsAddress: t('With a new address for its reports.', 'খবর জানানোর নতুন ঠিকানাসহ।'),
+  confirm: t('Put into use', 'কার্যকর করুন'),
+  confirmTitle: t('Put {name} into use?', '{name} কার্যকর করবেন?'),
+  confirmText: t(
+    'SMS of institutions without a provider will go to {address}.',
+    'যেসব প্রতিষ্ঠানের নিজস্ব সেবাদাতা নেই তাদের এসএমএস {address} ঠিকানায় যাবে।',
+  ),
+  test: t('Send a test message', 'পরীক্ষামূলক বার্তা পাঠান'),
+  testOf: t('Test message through {name}', '{name}-এর মাধ্যমে পরীক্ষামূলক বার্তা'),
+  testHint: t(
+    'The provider counts it; no SMS account pays it.',
+    'সেবাদাতা এটি গুনবে; কোনো এসএমএস হিসাব থেকে কাটা হবে না।',
+  ),
+  testTaken: t('The provider took it.', 'সেবাদাতা বার্তাটি নিয়েছে।'),
+  testRefused: t('The provider refused it:', 'সেবাদাতা বার্তাটি নেয়নি:'),
+  testUnreached: t('The provider was not reached:', 'সেবাদাতার কাছে পৌঁছানো যায়নি:'),
+  testUnknown: t('Whether it left is not known:', 'গেছে কি না জানা যায়নি:'),
   newGateway: t('New provider', 'নতুন সেবাদাতা'),
   name: t('Name', 'নাম'),
   position: t('Order', 'ক্রম'),
@@ -120,6 +154,10 @@ export const setupLabels = {
   addressHint: t(
     'Shown only now. Anyone who has it can report the status of messages, and nothing else.',
     'শুধু এখনই দেখা যাবে। যিনি জানেন তিনি শুধু বার্তার খবর জানাতে পারেন।',
+  ),
+  addressWaits: t(
+    'Shown only now. It counts once somebody else has put it into use; until then the one before does.',
+    'শুধু এখনই দেখা যাবে। আরেকজন কার্যকর করলে এটি চালু হবে; তার আগে পুরোনোটিই চলবে।',
   ),
   copyAddress: t('Copy', 'কপি'),
   copied: t('Copied', 'কপি হয়েছে'),

@@ -17,6 +17,8 @@ export const messageSetting = pgTable(
     longest: integer('longest').notNull(),
     /** Below this balance the screens warn. */
     lowBalance: integer('low_balance').notNull(),
+    /** Without a provider of its own in use, SMS go through the platform's. */
+    viaPlatform: boolean('via_platform').notNull().default(true),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

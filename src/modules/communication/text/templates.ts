@@ -50,6 +50,12 @@ export function unknownPlaces(
   return /[{}]/.test(text.replace(place, '')) ? [...wrong, '{'] : wrong;
 }
 
+/** A text whose places stand in the reader's words, for where it is only read: `[Student’s name] came at [Time].` */
+export const placesInWords = (text: string, wordOf: (label: Label) => string): string =>
+  text.replace(place, (written, name: string) =>
+    isVariable(name) ? `[${wordOf(variableLabels[name])}]` : written,
+  );
+
 /** A text filled for one person, and the names that were empty for them. */
 export function fillTemplate(
   text: string,

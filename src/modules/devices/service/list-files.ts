@@ -43,8 +43,8 @@ export function serveDevicesFiles(app: FastifyInstance): void {
       [{ en: 'Serial number', bn: 'ক্রমিক নম্বর' }, (row) => row.id],
       [{ en: 'Address', bn: 'ঠিকানা' }, (row) => row.address],
       [{ en: 'Calls', bn: 'যোগাযোগ' }, (row) => row.calls],
-      [first, (row, words) => words.dateTime(row.firstAt)],
-      [last, (row, words) => words.dateTime(row.lastAt)],
+      [first, (row) => row.firstAt, 'moment'],
+      [last, (row) => row.lastAt, 'moment'],
     ],
   });
   serveFileOfList(app, contract.unknownPins, {
@@ -53,8 +53,8 @@ export function serveDevicesFiles(app: FastifyInstance): void {
     columns: [
       [pin, (row) => row.id],
       [punches, (row) => row.punches],
-      [first, (row, words) => words.dateTime(row.firstAt)],
-      [last, (row, words) => words.dateTime(row.lastAt)],
+      [first, (row) => row.firstAt, 'moment'],
+      [last, (row) => row.lastAt, 'moment'],
       [device, (row) => row.devices.join(', ')],
       [{ en: 'Perhaps', bn: 'সম্ভবত' }, (row, words) => named(row.likely, words.t)],
     ],
@@ -77,7 +77,7 @@ export function serveDevicesFiles(app: FastifyInstance): void {
       [{ en: 'Line', bn: 'লাইন' }, (row) => row.line],
       [device, (row) => row.device],
       [why, (row, words) => words.t(problems[row.problem])],
-      [{ en: 'Received', bn: 'পাওয়া' }, (row, words) => words.dateTime(row.receivedAt)],
+      [{ en: 'Received', bn: 'পাওয়া' }, (row) => row.receivedAt, 'moment'],
     ],
   });
   serveFileOfList(app, daysContract.changes, {

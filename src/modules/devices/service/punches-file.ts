@@ -17,8 +17,13 @@ export const servePunchesFile = (app: FastifyInstance): void =>
     {
       name: 'punches',
       title: { en: 'Punches', bn: 'পাঞ্চ' },
+      filters: {
+        personId: [{ en: 'Person', bn: 'ব্যক্তি' }, (row) => row.person?.name ?? ''],
+        deviceId: [{ en: 'Device', bn: 'ডিভাইস' }, (row) => row.device],
+        state: [{ en: 'Status', bn: 'অবস্থা' }, states],
+      },
       columns: [
-        [{ en: 'Time', bn: 'সময়' }, (row, words) => words.dateTime(row.at)],
+        [{ en: 'Time', bn: 'সময়' }, (row) => row.at, 'moment'],
         [{ en: 'Person', bn: 'ব্যক্তি' }, (row, words) => (row.person ? words.t(row.person.name) : '')],
         [{ en: 'Code', bn: 'কোড' }, (row) => row.person?.code ?? ''],
         [{ en: 'PIN', bn: 'পিন' }, (row) => row.pin],

@@ -49,7 +49,7 @@ export const platformCardLabels = {
   at: t('Made', 'তৈরি'),
   fetched: t('Downloaded', 'নেওয়া হয়েছে'),
   times: t('{count|once|{count} times}', '{count} বার'),
-  never: t('Never', 'কখনো না'),
+  never: t('Never', 'কখনো নয়'),
   file: t('Download the cards', 'পরিচয়পত্র ডাউনলোড'),
   waiting: t('Waiting', 'অপেক্ষায়'),
   running: t('{done} of {total} made', '{total}টির মধ্যে {done}টি তৈরি'),

@@ -11,13 +11,20 @@ export function serveDocumentsFiles(app: FastifyInstance): void {
   serveFileOfList(app, lettersContract.requests, {
     name: 'letters',
     title: letterLabels.requests,
+    filters: {
+      state: [letterLabels.state, stateLabels],
+      kind: [
+        letterLabels.kind,
+        Object.fromEntries(Object.entries(kinds).map(([name, { label }]) => [name, label])),
+      ],
+    },
     columns: [
       [{ en: 'Employee', bn: 'কর্মী' }, (row, words) => words.t(row.name)],
       [{ en: 'ID', bn: 'আইডি' }, (row) => row.code],
       [{ en: 'Designation', bn: 'পদবি' }, (row, words) => words.t(row.designation)],
       [letterLabels.kind, (row, words) => words.t(kinds[row.kind].label)],
       [{ en: 'Purpose', bn: 'উদ্দেশ্য' }, (row) => row.purpose],
-      [{ en: 'Asked at', bn: 'চাওয়ার সময়' }, (row, words) => words.dateTime(row.askedAt)],
+      [{ en: 'Asked at', bn: 'চাওয়ার সময়' }, (row) => row.askedAt, 'moment'],
       [letterLabels.state, (row, words) => words.t(stateLabels[row.state])],
       [{ en: 'Number', bn: 'নম্বর' }, (row) => row.number],
     ],
@@ -25,6 +32,7 @@ export function serveDocumentsFiles(app: FastifyInstance): void {
   serveFileOfList(app, sitContract.barred, {
     name: 'may-not-sit',
     title: { en: 'Who may not sit the examination', bn: 'কে পরীক্ষায় বসতে পারবে না' },
+    filters: { state: [sitLabels.state, { barred: sitLabels.barred, passed: sitLabels.passed }] },
     columns: [
       [sitLabels.student, (row, words) => words.t(row.name)],
       [{ en: 'ID', bn: 'আইডি' }, (row) => row.code],

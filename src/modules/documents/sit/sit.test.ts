@@ -172,17 +172,23 @@ it('CRT-2 CRT-8 a card is fetched from the website by class, roll and date of bi
   ).toEqual([]);
 });
 
-it('CRT-2 guesses at one card are stopped, whatever address they come from', async () => {
-  const guess = () =>
-    world.nobody.call('POST', '/api/web/admit-card/file', {
-      site_id: String(siteA),
-      examId,
-      classId: examId,
-      roll: 7,
-      birth: '02/02/2012',
+it('CRT-2 a guesser at one card keeps out himself alone', async () => {
+  const guess = async (remoteAddress = '203.0.113.7') => {
+    const { statusCode } = await world.server.app.inject({
+      method: 'POST',
+      url: '/api/web/admit-card/file',
+      headers: world.nobody.headers,
+      payload: { site_id: String(siteA), examId, classId: examId, roll: 7, birth: '02/02/2012' },
+      remoteAddress,
     });
+    return statusCode;
+  };
   const answers: number[] = [];
-  for (let n = 0; n < 22; n += 1) answers.push((await guess()).status);
+  for (let n = 0; n < 22; n += 1) answers.push(await guess());
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 404));
   expect(answers.at(-1)).toBe(429);
+  expect(await guess('203.0.113.8')).toBe(404);
+  // All addresses of a line are one.
+  for (let n = 0; n < 20; n += 1) expect(await guess(`2400:3c00:a1:7::${n + 1}`)).toBe(404);
+  expect(await guess('2400:3c00:a1:7:ffff::1')).toBe(429);
 });

@@ -33,7 +33,7 @@ export function Mine() {
       render: (row) => (
         <span>
           {t(row.place)}
-          <span className={classes.below}>{format.digits(`${row.startsAt} – ${row.endsAt}`)}</span>
+          <span className={classes.below}>{`${format.time(row.startsAt)} – ${format.time(row.endsAt)}`}</span>
         </span>
       ),
     },

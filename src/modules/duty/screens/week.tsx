@@ -60,13 +60,15 @@ export function Week() {
   return (
     <>
       <div className={classes.tools}>
-        <ActionIcon variant="default" size={36} aria-label={t(labels.before)} onClick={() => go(-7)}>
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <strong>{t(labels.week, { from: format.date(from), to: format.date(addDays(from, 6)) })}</strong>
-        <ActionIcon variant="default" size={36} aria-label={t(labels.after)} onClick={() => go(7)}>
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
+        <div className="ps-step">
+          <ActionIcon variant="default" size={36} aria-label={t(labels.before)} onClick={() => go(-7)}>
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <strong>{t(labels.week, { from: format.date(from), to: format.date(addDays(from, 6)) })}</strong>
+          <ActionIcon variant="default" size={36} aria-label={t(labels.after)} onClick={() => go(7)}>
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </div>
         <span className={classes.end}>
           <Button
             variant="default"
@@ -120,7 +122,7 @@ function Grid({ data, today, onAdd }: { data: Answer; today: string; onAdd: (cel
                 <th scope="row">
                   {t(place.name)}
                   <span className={classes.below}>
-                    {format.digits(`${place.startsAt} – ${place.endsAt}`)}
+                    {`${format.time(place.startsAt)} – ${format.time(place.endsAt)}`}
                   </span>
                 </th>
                 {data.days.map(({ day, off }) => {

@@ -63,6 +63,11 @@ describe('a declared examination', () => {
         `INSERT INTO exams_paper_structure (site_id, id, level, code, name_en, name_bn, written, mcq, practical, counts_in_gpa)
          VALUES ($1, gen_random_uuid(), 'secondary', 'PHY', 'Physics', 'পদার্থবিজ্ঞান', 50, 25, 25, false)`,
       );
+      // That of a board which does not examine here is nobody's.
+      await transaction.change(
+        `INSERT INTO exams_paper_structure (site_id, id, board, level, code, name_en, name_bn, written)
+         VALUES ($1, gen_random_uuid(), 'madrasah', 'secondary', 'PHY', 'Physics', 'পদার্থবিজ্ঞান', 100)`,
+      );
       return addClassSubject(transaction, place.schoolClass, 'PHY', 'compulsory', 4);
     });
     const { body } = await head.call('GET', `${api}/exam/${examId}/offers`);

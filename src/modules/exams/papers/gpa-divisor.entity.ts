@@ -38,6 +38,7 @@ export const gpaDivisor = defineEntity({
       max: 20,
     }),
   },
+  catalogue: { group: 'subjects', key: ['level', 'groupId'] },
   title: { en: 'level', bn: 'level' },
   unique: [['level', 'groupId']],
   list: { columns: ['level', 'groupId', 'subjects'], sort: 'level', search: [] },

@@ -2,11 +2,11 @@ import { defineEntity } from '../../../core/entity.ts';
 import { choice, flag, integer, text } from '../../../core/fields.ts';
 import { examsPath } from '../paths.ts';
 import { examsPermission } from '../permissions.ts';
-import { levelChoices } from './levels.ts';
+import { boardChoices, examiningBoardOf, levelChoices } from './levels.ts';
 
 const marks = (en: string, bn: string) => integer({ label: { en, bn }, min: 0, max: 1000 });
 
-/** What a paper of the board's subject is made of at a level; a new examination proposes it so. */
+/** What a paper of a board's subject is made of at a level; a new examination proposes it so. */
 export const paperStructure = defineEntity({
   name: 'paperStructure',
   module: 'exams',
@@ -17,6 +17,11 @@ export const paperStructure = defineEntity({
   group: 'examinations',
   order: 2,
   fields: {
+    board: choice({
+      label: { en: 'Board', bn: 'বোর্ড' },
+      help: { en: 'Empty: whichever board examines', bn: 'খালি থাকলে সব বোর্ডের জন্য' },
+      choices: boardChoices,
+    }),
     level: choice({
       label: { en: 'Level', bn: 'স্তর' },
       required: true,
@@ -42,13 +47,19 @@ export const paperStructure = defineEntity({
     continuous: marks('Continuous assessment', 'ধারাবাহিক মূল্যায়ন'),
     countsInGpa: flag({ label: { en: 'Counts in the GPA', bn: 'জিপিএতে গণ্য' }, initial: true }),
   },
+  catalogue: {
+    group: 'subjects',
+    key: ['board', 'level', 'code'],
+    isFor: (row, board) => row.board === null || row.board === examiningBoardOf(board),
+  },
   title: { en: 'nameEn', bn: 'nameBn' },
-  unique: [['level', 'code']],
+  unique: [['board', 'level', 'code']],
   list: {
     columns: [
       'code',
       'nameEn',
       'nameBn',
+      'board',
       'level',
       'written',
       'mcq',
@@ -58,10 +69,11 @@ export const paperStructure = defineEntity({
     ],
     sort: 'code',
     search: ['nameEn', 'nameBn', 'code'],
-    filters: ['level'],
+    filters: ['board', 'level'],
   },
   form: [
-    ['level', 'code'],
+    ['board', 'level'],
+    'code',
     ['nameEn', 'nameBn'],
     ['written', 'mcq'],
     ['practical', 'continuous'],

@@ -1,20 +1,23 @@
+import { copyFromCatalogue } from '../../../core/server/catalogue/copies.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json } from '../../../core/server/database/row-shape.ts';
-import { insertRows } from '../../../core/server/entity/import.ts';
 import { conditionColumns, conditionShape, religionOfSubject, unitOfSubject } from '../public.ts';
 import { gpaDivisor } from './gpa-divisor.entity.ts';
 import { paperStructure } from './paper-structure.entity.ts';
 import { brokenConditions, type Chooser, type Condition } from './rules.ts';
-import { usualDivisors, usualStructures } from './structures.data.ts';
 
-/** Gives an institution the boards' paper structures and divisors; nothing where it has one already. Answers how many structures. */
-export async function copyUsualStructures(transaction: Transaction): Promise<number> {
-  const known = await transaction.row('SELECT 1 FROM exams_paper_structure WHERE site_id = $1 LIMIT 1');
-  if (known) return 0;
-  // An institution that is older than them was given them with the update.
-  const counted = await transaction.row('SELECT 1 FROM exams_gpa_divisor WHERE site_id = $1 LIMIT 1');
-  if (!counted) await insertRows(transaction, gpaDivisor, usualDivisors);
-  return insertRows(transaction, paperStructure, usualStructures);
+/**
+ * Gives an institution the catalogue's paper structures of its board, by its code, and the divisors; nothing where it has
+ * some already.
+ */
+export async function copyUsualStructures(transaction: Transaction, board: string | null): Promise<void> {
+  const known = await transaction.readOne(
+    { structures: 'bool', divisors: 'bool' },
+    `SELECT EXISTS (SELECT 1 FROM exams_paper_structure WHERE site_id = $1) AS structures,
+            EXISTS (SELECT 1 FROM exams_gpa_divisor WHERE site_id = $1) AS divisors`,
+  );
+  if (!known?.divisors) await copyFromCatalogue(transaction, gpaDivisor);
+  if (!known?.structures) await copyFromCatalogue(transaction, paperStructure, { board });
 }
 
 /** The class, and the group where it has one, in which a student is or would be. */

@@ -220,9 +220,10 @@ const rows: readonly Row[] = [
   ['higherSecondary', '274', 'Home Science 2nd Paper', 'গার্হস্থ্য বিজ্ঞান দ্বিতীয় পত্র', 50, 25, 25, 0, true],
 ];
 
-/** The structures an institution begins with. */
+/** The structures the catalogue begins with. */
 export const usualStructures = rows.map(
   ([level, code, nameEn, nameBn, written, mcq, practical, continuous, countsInGpa]) => ({
+    board: 'general',
     level,
     code,
     nameEn,

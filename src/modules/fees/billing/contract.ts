@@ -92,6 +92,8 @@ export const billingContract = {
           version: z.int(),
           /** When it was taken back as a whole. */
           takenBackAt: z.string().nullable(),
+          /** What of its lines was paid or in instalments then, and stands; null where it was not taken back. */
+          standing: z.int().nullable(),
         }),
       ),
     ),

@@ -40,6 +40,7 @@ export const runLabels = {
     'এই বিলের অপরিশোধিত ফি বাতিল হয় এবং মাসটির বিল আবার করা যায়। যা পরিশোধ হয়েছে (অগ্রিম থেকে হলেও) বা কিস্তিতে ভাগ হয়েছে তা থাকে; সেই রসিদ বাতিল হলে আবার ফিরিয়ে নেওয়া যায়। আরেকজন সিদ্ধান্ত নেন।',
   ),
   takenBack: t('Taken back on {day}', '{day} ফিরিয়ে নেওয়া হয়েছে'),
+  standing: t('{count} {count|fee stays|fees stay}.', '{count}টি ফি রয়ে গেছে।'),
   done: t('{count} {count|fee is|fees are} taken back', '{count}টি ফি ফিরিয়ে নেওয়া হয়েছে'),
   state: t('Status', 'অবস্থা'),
 } as const;

@@ -41,6 +41,9 @@ export const counterLabels = {
   cashGiven: t('Cash handed over', 'প্রদত্ত নগদ'),
   change: t('Give back', 'ফেরত দিন'),
   keep: t('Keep {amount} as advance', '{amount} অগ্রিম হিসেবে রাখুন'),
+  keepFor: t('Keep {amount} as advance of', '{amount} যার অগ্রিম হিসেবে রাখবেন'),
+  keepForNobody: t('Nobody: give it back', 'কারও নয়: ফেরত দিন'),
+  keyDues: t('to the dues and back', 'বকেয়ায় যাওয়া ও ফেরা'),
   notKept: t(
     'That is {amount} more than is owed. Keep it as advance, or write less.',
     'এটি বকেয়ার চেয়ে {amount} বেশি। অগ্রিম হিসেবে রাখুন, অথবা কম লিখুন।',
@@ -168,6 +171,6 @@ export const counterLabels = {
   left: t('Left: {amount}', 'বাকি: {amount}'),
   collectedBy: t('Received by {name}', 'গ্রহীতা: {name}'),
   signature: t('Signature', 'স্বাক্ষর'),
-  cancelled: t('CANCELLED', 'বাতিলকৃত'),
+  cancelled: t('CANCELLED', 'বাতিল'),
   ref: t('Reference {number}', 'সূত্র {number}'),
 } as const;

@@ -1,3 +1,4 @@
+import { withDigits } from '../../../core/format.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { formatTaka } from '../../../core/money.ts';
 import type { TimelineSource } from '../../students/public.ts';
@@ -27,7 +28,7 @@ export const paymentsInTimeline: TimelineSource = {
       return {
         ...row,
         text: fillLabel(isReversal ? reversed : paid, {
-          number: number ?? '',
+          number: { en: number ?? '', bn: withDigits(number ?? '', { language: 'bn' }) },
           amount: { en: of('en'), bn: of('bn') },
         }),
       };

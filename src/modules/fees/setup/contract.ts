@@ -2,7 +2,19 @@ import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { prorations, schedules } from '../billing/periods.ts';
 import { receiptYears } from '../receipts/series.ts';
-import { access, base, done, feeStudent, fineRuleInput, id, label, papers, reason, taka } from '../shapes.ts';
+import {
+  access,
+  base,
+  done,
+  feeStudent,
+  fineRuleInput,
+  id,
+  label,
+  papers,
+  providers,
+  reason,
+  taka,
+} from '../shapes.ts';
 
 const named = z.object({ id: z.guid(), label });
 const criteria = {
@@ -121,6 +133,8 @@ export const setupContract = {
         }),
       ),
       banks: z.array(named),
+      /** The mobile services the institution's payment methods name, as it calls them. */
+      services: z.array(z.object({ value: z.enum(providers), label })),
       printing: z.object({ paper: z.enum(papers), isAutoPrint: z.boolean() }),
       collectors: z.array(z.object({ id: z.guid(), name: z.string() })),
     }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../../core/web/device/call.ts';
-import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
 import { useQueryValues } from '../../../core/web/list/query-values.ts';
 import { Page } from '../../../core/web/page/page.tsx';
 import { helpdeskContract as contract } from '../contract.ts';
@@ -14,7 +14,6 @@ import { TicketFilters, TicketTable } from './ticket-list.tsx';
 /** What one asked the institution, and what it answered. */
 export default function MyQuestions() {
   const t = useText();
-  const format = useFormat();
   const query = useQueryValues();
   const state = listStates.find((one) => one === query.text('state')) ?? 'all';
   const q = query.text('q');
@@ -26,10 +25,7 @@ export default function MyQuestions() {
   );
   const opened = query.text('ticket');
   return (
-    <Page
-      count={read.data ? format.number(read.data.total) : undefined}
-      actions={<Button onClick={() => query.set({ do: 'new' })}>{t(labels.ask)}</Button>}
-    >
+    <Page actions={<Button onClick={() => query.set({ do: 'new' })}>{t(labels.ask)}</Button>}>
       <TicketFilters hasWhose={false} first="all" />
       <TicketTable
         label={{ en: 'Questions to the school', bn: 'প্রতিষ্ঠানকে প্রশ্ন' }}

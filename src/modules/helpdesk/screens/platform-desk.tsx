@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../../core/web/device/call.ts';
-import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
 import { useQueryValues } from '../../../core/web/list/query-values.ts';
 import { Page } from '../../../core/web/page/page.tsx';
 import { platformHelpdeskContract as contract } from '../contract.ts';
@@ -13,7 +13,6 @@ import { TicketFilters, TicketTable, whoses } from './ticket-list.tsx';
 /** What institutions ask the platform, the most urgent first. */
 export default function PlatformDesk() {
   const t = useText();
-  const format = useFormat();
   const query = useQueryValues();
   const state = query.oneOf('state', listStates);
   const whose = query.oneOf('whose', whoses);
@@ -27,7 +26,7 @@ export default function PlatformDesk() {
   const opened = query.text('ticket');
   const site = Number(query.text('site'));
   return (
-    <Page count={read.data ? format.number(read.data.total) : undefined}>
+    <Page>
       <TicketFilters hasWhose first="open" />
       <TicketTable
         label={{ en: 'Questions from institutions', bn: 'প্রতিষ্ঠানের প্রশ্ন' }}

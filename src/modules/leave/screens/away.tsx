@@ -1,16 +1,8 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import {
-  addMonths,
-  monthLabels,
-  partsOf,
-  shortWeekdayLabels,
-  todayInDhaka,
-  weekdayOf,
-} from '../../../core/dates.ts';
+import { monthLabels, partsOf, shortWeekdayLabels, todayInDhaka, weekdayOf } from '../../../core/dates.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { MonthStep } from '../../../core/web/form/month-step.tsx';
 import { useQueryValues } from '../../../core/web/list/query-values.ts';
 import { Coming, Nothing } from '../../../core/web/page/loaded.tsx';
 import { leaveContract as contract } from '../contract.ts';
@@ -31,18 +23,11 @@ export function Away() {
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(query.text('month')) ? query.text('month') : now;
   const { data, error, refetch } = useRead(contract.away, { month }, { placeholderData: keepPreviousData });
   const { year, month: number } = partsOf(`${month}-01`);
-  const go = (months: number) => query.set({ month: addMonths(`${month}-01`, months).slice(0, 7) });
   const title = `${t(monthLabels[number - 1] ?? labels.month)} ${format.digits(String(year))}`;
   return (
     <>
-      <div className={classes.turn}>
-        <ActionIcon variant="default" size={36} aria-label={t(labels.before)} onClick={() => go(-1)}>
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <strong>{title}</strong>
-        <ActionIcon variant="default" size={36} aria-label={t(labels.after)} onClick={() => go(1)}>
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
+      <div className={classes.tools}>
+        <MonthStep month={month} onMonth={(next) => query.set({ month: next })} />
       </div>
       {!data ? (
         <Coming read={{ error, refetch }} />

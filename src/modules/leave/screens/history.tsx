@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { partsOf } from '../../../core/dates.ts';
 import { useRead } from '../../../core/web/device/call.ts';
-import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { DateSpan } from '../../../core/web/list/date-span.tsx';
 import { PagedTable } from '../../../core/web/list/paged-table.tsx';
@@ -21,7 +21,6 @@ import { EmployeeName, LeaveDays, LeaveReason, StateMark, useDays } from './part
 /** Every leave there was, by person, kind, state and days; a row opens the ledger of its year. */
 export default function History() {
   const t = useText();
-  const format = useFormat();
   const days = useDays();
   const query = useQueryValues();
   const [opened, setOpened] = useState<ApplicationShown | null>(null);
@@ -65,7 +64,7 @@ export default function History() {
     { name: 'reason', label: t(labels.reason), render: (row) => <LeaveReason leave={row} /> },
   ];
   return (
-    <Page count={data ? format.number(data.total) : undefined}>
+    <Page>
       <search className={classes.tools}>
         <SearchBox label={t(labels.search)} value={q} onSearch={(words) => query.set({ q: words })} />
         <Select

@@ -67,8 +67,6 @@ export const leaveLabels = {
   tabBalances: t('Balances', 'হিসাব'),
   search: t('Employee', 'কর্মী'),
   month: t('Month', 'মাস'),
-  before: t('The month before', 'আগের মাস'),
-  after: t('The next month', 'পরের মাস'),
   nobodyAway: t('Nobody is on leave this month.', 'এ মাসে কেউ ছুটিতে নেই।'),
   waiting: t('applied for', 'আবেদন করা'),
   morning: t('morning', 'সকাল'),

@@ -8,6 +8,14 @@ export const serveLeaveFile = (app: FastifyInstance): void =>
   serveFileOfList(app, contract.list, {
     name: 'leave',
     title: { en: 'Applications for leave', bn: 'ছুটির আবেদন' },
+    filters: {
+      state: [
+        { en: 'Status', bn: 'অবস্থা' },
+        { ...stateTexts, open: { en: 'Waiting for a decision', bn: 'সিদ্ধান্তের অপেক্ষায়' } },
+      ],
+      typeId: [{ en: 'Kind of leave', bn: 'ছুটির ধরন' }, (row) => row.type],
+      employeeId: [{ en: 'Employee', bn: 'কর্মী' }, (row) => row.employee.name],
+    },
     columns: [
       [{ en: 'Employee', bn: 'কর্মী' }, (row, words) => words.t(row.employee.name)],
       [{ en: 'From', bn: 'থেকে' }, (row) => row.from, 'day'],

@@ -8,6 +8,14 @@ export const serveLessonsFile = (app: FastifyInstance): void =>
   serveFileOfList(app, contract.lessons, {
     name: 'lessons',
     title: { en: 'Lessons', bn: 'পাঠের তালিকা' },
+    filters: {
+      sectionId: [
+        { en: 'Section', bn: 'শাখা' },
+        (row, asked) => row.sections.find(({ id }) => id === asked)?.name ?? '',
+      ],
+      subjectId: [{ en: 'Subject', bn: 'বিষয়' }, (row) => row.subject.name],
+      state: [{ en: 'Status', bn: 'অবস্থা' }, stateTexts],
+    },
     columns: [
       [{ en: 'Lesson', bn: 'পাঠ' }, (row, words) => words.t(row.title)],
       [{ en: 'Class', bn: 'শ্রেণি' }, (row, words) => words.t(row.className)],

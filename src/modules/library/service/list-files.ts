@@ -12,6 +12,7 @@ export function serveLibraryFiles(app: FastifyInstance): void {
   serveFileOfList(app, lendingContract.loans, {
     name: 'loans',
     title: { en: 'Books on loan', bn: 'ধার দেওয়া বই' },
+    filters: { memberId: [labels.member, (row) => row.member?.name ?? ''] },
     columns: [
       [labels.accession, (row) => row.copy.accession],
       [labels.book, (row) => row.title.title],
@@ -29,6 +30,7 @@ export function serveLibraryFiles(app: FastifyInstance): void {
   serveFileOfList(app, lendingContract.members, {
     name: 'members',
     title: { en: 'Members of the library', bn: 'গ্রন্থাগারের সদস্য' },
+    filters: { kind: [labels.memberKind, memberTexts] },
     columns: [
       [{ en: 'ID', bn: 'আইডি' }, (row) => row.code],
       [labels.member, (row, words) => words.t(row.name)],

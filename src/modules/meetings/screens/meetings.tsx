@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { link } from '../../../core/module/paths.ts';
 import { useMay } from '../../../core/web/auth/use-may.ts';
 import { useRead } from '../../../core/web/device/call.ts';
-import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
 import { useQueryValues } from '../../../core/web/list/query-values.ts';
 import { Page } from '../../../core/web/page/page.tsx';
 import { meetingsContract as contract } from '../contract.ts';
@@ -21,7 +21,6 @@ const kinds = ['all', 'general', 'governing'] as const;
 /** Every meeting there is, those to come first. */
 export default function Meetings() {
   const t = useText();
-  const format = useFormat();
   const may = useMay();
   const navigate = useNavigate();
   const query = useQueryValues();
@@ -31,7 +30,6 @@ export default function Meetings() {
   const read = useRead(contract.list, { when, kind, page, size }, { placeholderData: keepPreviousData });
   return (
     <Page
-      count={read.data ? format.number(read.data.total) : undefined}
       actions={
         may(meetingsPermission.call) ? (
           <Button onClick={() => query.set({ do: 'new' })}>{t(labels.new)}</Button>

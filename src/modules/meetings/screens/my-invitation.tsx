@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fillPath } from '../../../core/endpoint.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
-import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../core/web/form/reason-dialog.tsx';
 import { Pager } from '../../../core/web/list/pager.tsx';
 import { useQueryValues } from '../../../core/web/list/query-values.ts';
@@ -23,13 +23,12 @@ const whens = ['upcoming', 'past'] as const;
 /** The meetings one is invited to: coming or not, the link, and the file for one's calendar. */
 export default function MyInvitations() {
   const t = useText();
-  const format = useFormat();
   const query = useQueryValues();
   const when = query.oneOf('when', whens);
   const { page, size } = query.pages;
   const read = useRead(contract.mine, { when, page, size }, { placeholderData: keepPreviousData });
   return (
-    <Page count={read.data ? format.number(read.data.total) : undefined}>
+    <Page>
       <div className={classes.tools}>
         <SegmentedControl
           aria-label={t(labels.when)}

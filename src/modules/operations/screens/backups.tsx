@@ -36,6 +36,11 @@ export default function Backups() {
             {t(labels[data.health], { at: data.lastAt ? format.dateTime(data.lastAt) : '' })}
           </Mark>
         ) : null}
+        {data?.room ? (
+          <Mark tone={data.room.isLow ? 'sindur' : 'slate'}>
+            {t(labels.gigabytesFree, { count: format.number(Math.floor(data.room.free / 1024 ** 3)) })}
+          </Mark>
+        ) : null}
         {may(platformOperationsPermission.run) ? (
           <Button
             variant="default"

@@ -62,6 +62,11 @@ export default function Jobs() {
         }))}
         onChange={(value) => query.set({ state: value })}
       />
+      {data?.oldest ? (
+        <Mark tone={data.oldest.isLate ? 'sindur' : 'slate'}>
+          {t(labels.oldest, { at: format.dateTime(data.oldest.since) })}
+        </Mark>
+      ) : null}
       <PagedTable
         label={t(labels.jobs)}
         read={{ data, error, refetch }}

@@ -7,10 +7,11 @@ import { fillLabel } from '../../../core/labels.ts';
 import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { backupNews } from '../labels.ts';
-import { backupHealth, noLongerKept } from '../rules.ts';
+import { backupHealth, isRoomLow, noLongerKept } from '../rules.ts';
 import type { BackupRow } from '../ways-contract.ts';
 import { offsetOf } from './archives.ts';
-import { tellOfBackup } from './tell-of-backup.ts';
+import { readRoom } from './room.ts';
+import { tellOperators } from './tell-operators.ts';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
@@ -40,7 +41,7 @@ export async function doBackup(services: Services, context: Context): Promise<vo
     services.log.error({ err: error }, 'the backup failed');
     await note(insert, basename(file), now, context.accountId, 0, 0, 0, messageOf(error));
     await database.asPlatform(context, (transaction) =>
-      tellOfBackup(transaction, services, { about: `backup ${id}`, news: backupNews.failed }),
+      tellOperators(transaction, services, { ...ofBackup, about: `backup ${id}`, news: backupNews.failed }),
     );
     return;
   }
@@ -59,9 +60,11 @@ export async function doBackup(services: Services, context: Context): Promise<vo
   if (problem === null) await removeOld(services, context);
   else
     await database.asPlatform(context, (transaction) =>
-      tellOfBackup(transaction, services, { about: `backup ${id}`, news: backupNews.broken }),
+      tellOperators(transaction, services, { ...ofBackup, about: `backup ${id}`, news: backupNews.broken }),
     );
 }
+
+const ofBackup = { mail: 'backupProblem', tab: 'backups' } as const;
 
 /** Tells once a day that the newest backup is more than a day old, or that a day went by without any. */
 export async function watchBackups(services: Services, context: Context): Promise<void> {
@@ -84,7 +87,11 @@ export async function watchBackups(services: Services, context: Context): Promis
           },
         })
       : backupNews.none;
-    await tellOfBackup(transaction, services, { about: `backup of ${todayInDhaka(now)}`, news });
+    await tellOperators(transaction, services, {
+      ...ofBackup,
+      about: `backup of ${todayInDhaka(now)}`,
+      news,
+    });
   });
 }
 
@@ -122,6 +129,7 @@ export async function listBackups(
   query: { page: number; size: number },
 ) {
   const last = await lastBackup(transaction);
+  const room = await readRoom(services);
   const rows = await transaction.read(
     {
       id: 'uuid',
@@ -148,6 +156,7 @@ export async function listBackups(
   return {
     health: services.config.hasNightlyBackup ? backupHealth(last, services.now()) : ('off' as const),
     lastAt: last?.madeAt.toISOString() ?? null,
+    room: room && { free: room.free, isLow: isRoomLow(room.free, room.total) },
     items: rows.map(
       (row): BackupRow => ({
         id: row.id,

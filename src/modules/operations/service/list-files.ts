@@ -14,7 +14,7 @@ export const serveJobsFile = (app: FastifyInstance): void =>
       [labels.state, (row, words) => words.t(labels[row.state])],
       [labels.institution, (row, words) => (row.site ? words.t(row.site) : '')],
       [labels.tries, (row) => `${row.attempts}/${row.most}`],
-      [labels.due, (row, words) => words.dateTime(row.runAt)],
+      [labels.due, (row) => row.runAt, 'moment'],
       [labels.problem, (row) => row.problem],
     ],
   });

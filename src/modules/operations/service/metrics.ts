@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { type Figures, figuresOf } from '../../../core/server/http/figures.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { oldestWaiting, readRoom } from './room.ts';
 
 const isSame = (given: string, token: string) =>
   given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token));
@@ -29,7 +30,7 @@ export function serveMetrics(app: FastifyInstance): void {
     return reply
       .header('Cache-Control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(textOf(figuresOf(app), stored, services.now()));
+      .send(textOf(figuresOf(app), { ...stored, room: await readRoom(services) }, services.now()));
   });
 }
 
@@ -51,10 +52,12 @@ async function readStored(transaction: PlatformTransaction) {
     `SELECT max(made_at) AS made_at, max(tried_at) FILTER (WHERE trial_problem IS NULL) AS tried_at
        FROM operations_backup WHERE problem IS NULL`,
   );
-  return { jobs, mails, sites, backup };
+  return { jobs, mails, sites, backup, oldest: await oldestWaiting(transaction) };
 }
 
-type Stored = Awaited<ReturnType<typeof readStored>>;
+type Stored = Awaited<ReturnType<typeof readStored>> & {
+  readonly room: Awaited<ReturnType<typeof readRoom>>;
+};
 
 /** The exposition format, version 0.0.4. */
 function textOf(figures: Figures, stored: Stored, now: Date): string {
@@ -95,6 +98,16 @@ function textOf(figures: Figures, stored: Stored, now: Date): string {
   value('pathshala_backup_age_seconds', {}, age(stored.backup?.made_at ?? null));
   family('pathshala_backup_trial_age_seconds', 'gauge', 'Age of the last restored trial; -1 without one.');
   value('pathshala_backup_trial_age_seconds', {}, age(stored.backup?.tried_at ?? null));
+  family(
+    'pathshala_oldest_job_seconds',
+    'gauge',
+    'How long the oldest job has waited that could be done; 0 without one.',
+  );
+  value('pathshala_oldest_job_seconds', {}, Math.max(0, stored.oldest ? age(stored.oldest) : 0));
+  if (stored.room) {
+    family('pathshala_disk_free_bytes', 'gauge', 'Free on the disk of the files.');
+    value('pathshala_disk_free_bytes', {}, stored.room.free);
+  }
   family('process_resident_memory_bytes', 'gauge', 'Memory of the process.');
   value('process_resident_memory_bytes', {}, process.memoryUsage.rss());
   return `${lines.join('\n')}\n`;

@@ -1,8 +1,10 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../core/server/database/row-shape.ts';
+import { waitsTooLong } from '../rules.ts';
 import { type JobRow, jobStates } from '../ways-contract.ts';
 import { offsetOf } from './archives.ts';
+import { oldestWaiting } from './room.ts';
 
 type State = JobRow['state'];
 
@@ -16,6 +18,7 @@ export async function listJobs(
     'SELECT b.state, count(*)::int AS n FROM jobs.pathshala_board() b GROUP BY b.state',
   );
   const of = (state: State) => counted.find((one) => one.state === state)?.n ?? 0;
+  const since = await oldestWaiting(transaction);
   const rows = await transaction.read(
     {
       id: 'text',
@@ -55,6 +58,7 @@ export async function listJobs(
     total: query.state ? of(query.state) : jobStates.reduce((sum, state) => sum + of(state), 0),
     page: query.page,
     size: query.size,
+    oldest: since ? { since: since.toISOString(), isLate: waitsTooLong(since, new Date()) } : null,
     counts: Object.fromEntries(jobStates.map((state) => [state, of(state)])) as Record<State, number>,
   };
 }

@@ -7,7 +7,7 @@ export const fieldTexts: Readonly<Record<BankField, Label>> = {
   serial: t('Number in the list', 'ক্রম'),
   code: t('Employee ID', 'কর্মী আইডি'),
   nameEn: t('Name in English', 'নাম (ইংরেজি)'),
-  nameBn: t('Name in Bengali', 'নাম (বাংলা)'),
+  nameBn: t('Name in Bengali', 'বাংলা নাম'),
   designation: t('Designation', 'পদবি'),
   bank: t('Bank', 'ব্যাংক'),
   routing: t('Routing number', 'রাউটিং নম্বর'),

@@ -25,7 +25,7 @@ export const letterLabels = {
   ),
   given: t('{count} {count|letter|letters} given', '{count}টি পত্র দেওয়া হয়েছে'),
   printAll: t('Print all letters', 'সব পত্র ছাপান'),
-  print: t('Print', 'ছাপান'),
+  print: t('Print', 'প্রিন্ট'),
   none: t('Nobody had an increment on this day.', 'এই তারিখে কারও বেতন বৃদ্ধি হয়নি।'),
 } as const;
 

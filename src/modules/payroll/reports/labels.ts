@@ -27,6 +27,7 @@ export const reportLabels = {
   name: t('Name', 'নাম'),
   fund: t('Own part of the fund', 'তহবিলে নিজের অংশ'),
   tax: t('Tax', 'কর'),
+  anyMonth: t('Any month', 'যেকোনো মাস'),
   nothing: t('Nothing was paid in these months.', 'এই মাসগুলোতে কিছু পরিশোধ হয়নি।'),
 } as const;
 

@@ -27,6 +27,20 @@ function holdsFor(scope: Scope, person: Standing, firstDay: string): boolean {
   );
 }
 
+/** A rule as two are held against each other: `about` is what it is for and for whom; '' where several are meant to stand. */
+export type Named = Pick<Scope, 'fromDate' | 'toDate'> & { readonly about: string; readonly name: string };
+
+/**
+ * Whether both rules would count: they are for the same and the same people at the same time, and as they are called
+ * otherwise neither takes the other's place.
+ */
+export const bothCount = (one: Named, other: Named): boolean =>
+  one.about !== '' &&
+  one.about === other.about &&
+  one.name.trim().toLowerCase() !== other.name.trim().toLowerCase() &&
+  (one.toDate === null || one.toDate >= other.fromDate) &&
+  (other.toDate === null || other.toDate >= one.fromDate);
+
 /** How exactly a rule names whom it is for: the designation before the grade, the grade before the kind of salary. */
 const exactness = (scope: Scope): number =>
   (scope.designationId === null ? 0 : 4) +

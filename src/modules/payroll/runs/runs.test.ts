@@ -302,7 +302,7 @@ it('PRL-1 lets nobody change their own pay, and refuses rules that cannot be rec
     amount: '300',
     fromDate: '2026-08-01',
   });
-  expect(codeOf(rule)).toBe('payroll.ruleUnfinished');
+  expect(rule.body.errors).toHaveProperty('percent');
 });
 
 it('PRL-10 PRL-6 is reversed by two persons with its voucher, and the month begun anew', async () => {
@@ -336,4 +336,85 @@ it('PRL-10 PRL-6 is reversed by two persons with its voucher, and the month begu
   );
   expect(fund?.sum).toBe('0');
   july = await computed(accountant, '2026-07');
+});
+
+it('PRL-1 takes a dated rule from the platform’s catalogue with the difference before its eyes, and what was paid stays', async () => {
+  const { accountant, head, people } = staff;
+  const owner = await world.person(null, ['platformOwner']);
+  const kept = `${payroll}/allowance-rule-catalogue`;
+  type Rule = Record<string, unknown> & { id: string; version: number; nameEn: string; salaryTypeId: string };
+  const rules = (await owner.call('GET', kept, { size: 100 })).body.items as Rule[];
+  expect(rules).toHaveLength(12);
+  // One and the same address: each side sees and changes its own rows alone.
+  expect((await head.call('GET', kept)).status).toBe(403);
+  expect((await owner.call('GET', `${payroll}/allowance-rule`)).status).toBe(403);
+  const offered = async () => (await head.call('GET', `${payroll}/allowance-rule/catalogue`)).body;
+  expect(await offered()).toMatchObject({ counts: { new: 0, changed: 0, left: 0 } });
+
+  const types = (await owner.call('GET', `${payroll}/salary-type-catalogue`)).body.items as Rule[];
+  const order = {
+    position: 20,
+    nameEn: 'House rent',
+    nameBn: 'বাড়ি ভাড়া',
+    kind: 'allowance',
+    purpose: 'houseRent',
+    funding: 'institution',
+    calculation: 'percent',
+    percent: '60',
+    salaryTypeId: types.find((one) => one.nameEn === 'Paid by the institution')?.id,
+    fromDate: '2026-08-01',
+  };
+  const turned = await owner.call('POST', kept, { ...order, percent: '', toDate: '2026-07-31' });
+  expect(turned.body.errors).toHaveProperty('toDate');
+  const empty = await owner.call('POST', kept, { ...order, percent: '' });
+  expect(empty.body.errors).toEqual({ percent: [expect.stringContaining('Percent')] });
+  const made = await owner.call('POST', kept, order);
+  expect(made.status, made.text).toBe(200);
+
+  // Nothing changes by itself: the institution sees it, takes it, and its own date decides.
+  const netOf = async (month: string) =>
+    (await accountant.call('GET', `${payroll}/trial`, { employeeId: people.own, month })).body.net;
+  const [inJuly, before] = [await netOf('2026-07'), await netOf('2026-08')];
+  const paid = await slipOf(accountant, june, 'P-02');
+  const asked = await offered();
+  expect(asked).toMatchObject({ counts: { new: 1 }, items: [{ id: made.body.id, state: 'new' }] });
+  const take = (version: number) =>
+    head.call('POST', `${payroll}/allowance-rule/catalogue`, {
+      take: [{ id: made.body.id, version }],
+      leave: [],
+    });
+  expect(await netOf('2026-08')).toBe(before);
+  // Under a name of its own the institution would pay both: it is told of it before it takes the order.
+  const call = (name: string) =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `UPDATE payroll_allowance_rule SET name_en = $2 WHERE site_id = $1 AND purpose = 'houseRent' AND funding = 'institution'`,
+        name,
+      ),
+    );
+  await call('House rent allowance');
+  const twice = await take(1);
+  expect(twice.status, twice.text).toBe(422);
+  expect(twice.body.errors).toEqual({ nameEn: [expect.stringContaining('House rent allowance')] });
+  await call('House rent');
+  expect((await take(1)).body).toEqual({ taken: 1, left: 0 });
+  // 10 % of 15,000 more, from August on.
+  expect(Number(await netOf('2026-08')) - Number(before)).toBe(1500);
+  expect(await netOf('2026-07')).toBe(inJuly);
+  expect(await slipOf(accountant, june, 'P-02')).toEqual(paid);
+
+  // The order is changed: the institution sees both figures, and may keep its own.
+  const changed = await owner.call('PUT', `${kept}/${made.body.id}`, { ...order, percent: '55', version: 1 });
+  expect(changed.status, changed.text).toBe(200);
+  expect((await offered()).items).toMatchObject([
+    { state: 'changed', changes: [{ field: 'percent', before: '60.00', after: '55.00' }] },
+  ]);
+  const stays = await head.call('POST', `${payroll}/allowance-rule/catalogue`, {
+    take: [],
+    leave: [{ id: made.body.id, version: 2 }],
+  });
+  expect(stays.body).toEqual({ taken: 0, left: 1 });
+  expect(Number(await netOf('2026-08')) - Number(before)).toBe(1500);
+  const sites = await owner.call('GET', `${kept}/${made.body.id}/institutions`);
+  expect((sites.body.items as { site: { id: number } }[]).map((one) => one.site.id)).toContain(world.siteA);
 });

@@ -117,6 +117,8 @@ export const thisMonth = (): string => todayInDhaka(new Date()).slice(0, 7);
 export function MonthSelect(props: {
   label: string;
   value: string;
+  /** What an empty one means. */
+  placeholder?: string;
   error?: string | undefined;
   onChange: (month: string) => void;
 }) {
@@ -132,6 +134,7 @@ export function MonthSelect(props: {
       searchable
       data={months.map((month) => ({ value: month, label: monthText(month, language) }))}
       value={props.value === '' ? null : props.value}
+      placeholder={props.placeholder}
       error={props.error}
       onChange={(month) => month && props.onChange(month)}
     />

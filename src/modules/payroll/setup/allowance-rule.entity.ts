@@ -48,6 +48,10 @@ export const allowanceRule = defineEntity({
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn', 'kind', 'salaryTypeId', 'designationId', 'gradeFrom', 'gradeTo', 'fromDate']],
+  catalogue: {
+    group: 'pay',
+    key: ['nameEn', 'kind', 'salaryTypeId', 'designationId', 'gradeFrom', 'gradeTo', 'fromDate'],
+  },
   list: {
     columns: [
       'position',

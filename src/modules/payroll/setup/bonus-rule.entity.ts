@@ -56,6 +56,10 @@ export const bonusRule = defineEntity({
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn', 'salaryTypeId', 'designationId', 'gradeFrom', 'gradeTo', 'fromDate']],
+  catalogue: {
+    group: 'pay',
+    key: ['nameEn', 'salaryTypeId', 'designationId', 'gradeFrom', 'gradeTo', 'fromDate'],
+  },
   list: {
     columns: [
       'nameEn',

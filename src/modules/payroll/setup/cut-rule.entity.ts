@@ -61,6 +61,7 @@ export const cutRule = defineEntity({
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['salaryTypeId', 'designationId', 'gradeFrom', 'gradeTo', 'fromDate']],
+  catalogue: { group: 'pay', key: ['salaryTypeId', 'designationId', 'gradeFrom', 'gradeTo', 'fromDate'] },
   list: {
     columns: ['nameEn', 'nameBn', 'base', 'divisor', 'latesPerDay', 'isSandwich', 'fromDate', 'toDate'],
     sort: 'nameEn',

@@ -36,6 +36,10 @@ export const overtimeRule = defineEntity({
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['unit', 'salaryTypeId', 'designationId', 'gradeFrom', 'gradeTo', 'fromDate']],
+  catalogue: {
+    group: 'pay',
+    key: ['unit', 'salaryTypeId', 'designationId', 'gradeFrom', 'gradeTo', 'fromDate'],
+  },
   list: {
     columns: ['nameEn', 'nameBn', 'unit', 'rate', 'multiplier', 'divisor', 'fromDate', 'toDate'],
     sort: 'nameEn',

@@ -35,6 +35,7 @@ export const salaryType = defineEntity({
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
+  catalogue: { group: 'pay', key: ['nameEn'] },
   list: { columns: ['nameEn', 'nameBn', 'basis', 'funding'], sort: 'nameEn', search: ['nameEn', 'nameBn'] },
   form: [
     ['nameEn', 'nameBn'],

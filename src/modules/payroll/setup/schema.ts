@@ -11,16 +11,16 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { siteColumns, tableOf } from '../../../core/server/database/table.ts';
+import { siteColumns, tableOf, tablesOf } from '../../../core/server/database/table.ts';
 import { ledgerTable } from '../../accounts/schema.ts';
 import { issue } from '../../documents/schema.ts';
 import * as entities from '../entities.ts';
 
-export const salaryTypeTable = tableOf(entities.salaryType);
-export const allowanceRuleTable = tableOf(entities.allowanceRule);
-export const overtimeRuleTable = tableOf(entities.overtimeRule);
-export const bonusRuleTable = tableOf(entities.bonusRule);
-export const cutRuleTable = tableOf(entities.cutRule);
+export const [salaryTypeTable, salaryTypeCatalogue] = tablesOf(entities.salaryType);
+export const [allowanceRuleTable, allowanceRuleCatalogue] = tablesOf(entities.allowanceRule);
+export const [overtimeRuleTable, overtimeRuleCatalogue] = tablesOf(entities.overtimeRule);
+export const [bonusRuleTable, bonusRuleCatalogue] = tablesOf(entities.bonusRule);
+export const [cutRuleTable, cutRuleCatalogue] = tablesOf(entities.cutRule);
 export const payStepTable = tableOf(entities.payStep);
 export const employeePayTable = tableOf(entities.employeePay);
 export const personalItemTable = tableOf(entities.personalItem);

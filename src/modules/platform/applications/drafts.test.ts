@@ -71,12 +71,37 @@ describe('PLT-1 an application that is not sent yet, and one that is corrected',
       });
     expect((await request()).status).toBe(200);
     expect((await ask('01899999999')).status).toBe(404);
+    // Somebody who knows the number alone keeps out himself, not the applicant.
+    const guesses: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const { statusCode } = await world.server.app.inject({
+        method: 'POST',
+        url: '/api/v1/platform/apply/correction',
+        headers: world.nobody.headers,
+        payload: { reference, mobile: '01899999999' },
+        remoteAddress: '203.0.113.7',
+      });
+      guesses.push(statusCode);
+    }
+    expect(guesses).toEqual([404, 404, 404, 404, 404, 429]);
+    const openWith = (code: string) =>
+      world.nobody.call('POST', '/api/v1/platform/apply/draft/open', { code });
+    const askFrom = async (remoteAddress: string) => {
+      const { statusCode: status } = await world.server.app.inject({
+        method: 'POST',
+        url: '/api/v1/platform/apply/correction',
+        headers: world.nobody.headers,
+        payload: { reference, mobile },
+        remoteAddress,
+      });
+      return { status };
+    };
     const asked = await ask();
     expect(asked.body.sentTo).toMatch(/^.•••@/);
     const codeOf = async () =>
       /#([A-Z2-7-]{19})/.exec((await mailsTo(email)).at(-1)?.text_body ?? '')?.[1] ?? '';
     const code = await codeOf();
-    const opened = await world.nobody.call('POST', '/api/v1/platform/apply/draft/open', { code });
+    const opened = await openWith(code);
     expect(opened.body).toMatchObject({
       correcting: { reference },
       data: { headName: 'Rahima Begum', students: '642', thanaId: '1' },
@@ -89,6 +114,15 @@ describe('PLT-1 an application that is not sent yet, and one that is corrected',
     expect((await correct({}, 'AAAABBBBCCCCDDDD')).status).toBe(404);
     const other = await applied();
     expect(Object.keys((await correct({ email: other.email })).body.errors as object)).toEqual(['email']);
+    // Somebody else who knows number and mobile asks too: the code that the applicant has stays good.
+    for (let n = 0; n < 3; n += 1) expect((await askFrom(`203.0.113.${n + 20}`)).status).toBe(200);
+    expect((await openWith(code)).status).toBe(200);
+    // So many mails a day, from wherever they are asked for.
+    const answers: number[] = [];
+    for (let n = 0; n < 17; n += 1) answers.push((await askFrom(`198.51.100.${n + 20}`)).status);
+    expect(answers).toEqual([...Array.from({ length: 16 }, () => 200), 429]);
+    expect((await openWith(code)).status).toBe(200);
+    await admin.query("DELETE FROM login_attempt WHERE key LIKE 'apply-correction-mail:%'");
     const sent = await correct({ students: '462' });
     expect(sent.status, sent.text).toBe(200);
     expect(sent.body).toMatchObject({ reference, status: 'under_review' });

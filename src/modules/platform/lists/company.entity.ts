@@ -6,7 +6,7 @@ export const company = defineReference({
   name: 'company',
   module: 'platform',
   label: { en: 'Company', bn: 'কোম্পানি' },
-  plural: { en: 'Company List', bn: 'কোম্পানিসমূহ' },
+  plural: { en: 'Companies', bn: 'কোম্পানিসমূহ' },
   path: '/edu/company/list',
   group: 'partners',
   fields: {

@@ -6,14 +6,14 @@ export const feature = defineReference({
   name: 'feature',
   module: 'platform',
   label: { en: 'Feature', bn: 'সুবিধা' },
-  plural: { en: 'Featured List', bn: 'সুবিধাসমূহ' },
+  plural: { en: 'Features', bn: 'সুবিধাসমূহ' },
   path: '/featured/featured-list',
   group: 'partners',
   fields: {
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
     nameEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 120 }),
     nameBn: text({
-      label: { en: 'Title in Bengali', bn: 'বাংলা শিরোনাম' },
+      label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' },
       required: true,
       max: 120,
       lang: 'bn',

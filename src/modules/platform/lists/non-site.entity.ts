@@ -5,8 +5,8 @@ import { choice, date, integer, longText, text } from '../../../core/fields.ts';
 export const nonSite = defineReference({
   name: 'nonSite',
   module: 'platform',
-  label: { en: 'Non-site', bn: 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠান' },
-  plural: { en: 'Non-Site Entry', bn: 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠান' },
+  label: { en: 'Institution outside the platform', bn: 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠান' },
+  plural: { en: 'Institutions outside the platform', bn: 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠান' },
   path: '/edu/non-site/non-site-entry-form',
   group: 'partners',
   fields: {

@@ -92,8 +92,11 @@ export function ApplyDraftNotice({ onDiscard }: { onDiscard: () => void }) {
  * Takes over what was typed into the form the server wrote, with the focus, and takes that form away. A list that is open
  * would close under the finger: that waits until something is chosen.
  */
-export function takeEarlyApplication(take: (typed: Values) => void): void {
-  const early = document.querySelector<HTMLElement>('#early.early-apply');
+export function takeEarlyApplication(
+  view: 'form' | 'status',
+  take: (typed: Values, isSent: boolean) => void,
+): void {
+  const early = document.querySelector<HTMLElement>(`#early.early-apply[data-view="${view}"]`);
   if (!early) return;
   const focused = document.activeElement;
   const move = () => {
@@ -104,8 +107,9 @@ export function takeEarlyApplication(take: (typed: Values) => void): void {
     const typed = [...early.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')]
       .filter(({ value }) => value !== '')
       .map((one): [string, string] => [one.name, one.value]);
+    const isSent = early.querySelector('form[data-sent]') !== null;
     early.remove();
-    if (typed.length > 0) take(Object.fromEntries(typed));
+    if (typed.length > 0) take(Object.fromEntries(typed), isSent);
     if (name)
       document.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus({ preventScroll: true });
   };

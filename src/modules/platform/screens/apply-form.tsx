@@ -58,7 +58,7 @@ export function ApplyForm({ onFollow }: { onFollow: (reference: string, mobile: 
     inputOf: (values) => ({ ...bodyOf(values), id, draft: keptCode.current }),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this form takes the place of the server's
-  useLayoutEffect(() => takeEarlyApplication(fields.set), []);
+  useLayoutEffect(() => takeEarlyApplication('form', fields.set), []);
   const { isReady, error, retry, listed } = useChoices();
   const send = useSave(contract.apply);
   const correct = useSave(contract.correct, { refreshes: [] });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { CallError, useSave } from '../../../core/web/device/call.ts';
 import { usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
@@ -9,6 +9,7 @@ import { answerInput, followInput } from '../applications/shapes.ts';
 import { applyLabels as labels } from '../apply-labels.ts';
 import { contract } from '../contract.ts';
 import type { Followed } from '../shapes.ts';
+import { takeEarlyApplication } from './apply-draft.tsx';
 import { ApplyPapers } from './apply-papers.tsx';
 import { Line, Lines, ProblemCount } from './fields.tsx';
 import classes from './platform.module.css';
@@ -38,6 +39,20 @@ export function ApplyStatus({ reference, mobile }: { reference: string; mobile: 
       else fields.refuse(error);
     }
   };
+  const [isSent, setIsSent] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this form takes the place of the server's
+  useLayoutEffect(
+    () =>
+      takeEarlyApplication('status', (typed, wasSent) => {
+        fields.set(typed);
+        setIsSent(wasSent);
+      }),
+    [],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was typed before the application was there
+  useEffect(() => {
+    if (isSent) void look();
+  }, [isSent]);
   return (
     <>
       <Panel title={t(labels.follow)}>

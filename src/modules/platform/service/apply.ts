@@ -1,6 +1,7 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, ValidationError } from '../../../core/errors.ts';
 import type { Language } from '../../../core/labels.ts';
+import { networkOf } from '../../../core/server/auth/tries.ts';
 import type { Database, PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { limitAttempts } from '../../../core/server/http/attempts.ts';
 import { composeMail } from '../../../core/server/mail/mail.ts';
@@ -19,9 +20,9 @@ const hour = 3600;
 
 /** A school's computers share one address, and so may a whole upazila; a flood is still stopped. */
 export const limitApplying = (database: Database, address: string) =>
-  limitAttempts(database, `apply:${address}`, 30, hour);
+  limitAttempts(database, `apply:${networkOf(address)}`, 30, hour);
 export const limitFollowing = (database: Database, address: string) =>
-  limitAttempts(database, `apply-status:${address}`, 60, hour);
+  limitAttempts(database, `apply-status:${networkOf(address)}`, 60, hour);
 
 /** Files an application and mails its reference; the same form sent twice is one application. */
 export async function submitApplication(

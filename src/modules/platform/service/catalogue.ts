@@ -40,17 +40,18 @@ export async function readPackages(transaction: PlatformTransaction) {
   return rows.map(({ code, en, bn }) => ({ code, label: { en, bn } }));
 }
 
-/** Divisions, districts and thanas by name, short enough to travel whole. */
+/** Countries, divisions, districts and thanas by name, short enough to travel whole. */
 export async function readPlaces(transaction: PlatformTransaction): Promise<Places> {
   const row = await transaction.readOne(
     {
+      countries: json<Places['countries']>(),
       divisions: json<Places['divisions']>(),
       districts: json<Places['districts']>(),
       thanas: json<Places['thanas']>(),
     },
     placesSql,
   );
-  return row ?? { divisions: [], districts: [], thanas: [] };
+  return row ?? { countries: [], divisions: [], districts: [], thanas: [] };
 }
 
 type Place = { readonly division: Label; readonly district: Label; readonly thana: Label };

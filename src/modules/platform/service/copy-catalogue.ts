@@ -17,7 +17,7 @@ import { copyPeriodDefaults, holidays, inheritHolidays } from '../../academic/pu
 import { shift } from '../../academic/shift.entity.ts';
 import { subject } from '../../academic/subject.entity.ts';
 import { version } from '../../academic/version.entity.ts';
-import { copyChart } from '../../accounts/public.ts';
+import { copyChart, copyHeads } from '../../accounts/public.ts';
 import { noticeCategory } from '../../communication/notice-category.entity.ts';
 import { openAccount } from '../../communication/public.ts';
 import { copyDocumentTemplates } from '../../documents/public.ts';
@@ -29,6 +29,7 @@ import { copyFeeDefaults } from '../../fees/public.ts';
 import { copyHelpdeskDefaults } from '../../helpdesk/public.ts';
 import { copyLeaveDefaults } from '../../leave/public.ts';
 import { copyLibraryDefaults } from '../../library/public.ts';
+import { copyPaymentLists } from '../../payments/public.ts';
 import { copyPayrollDefaults } from '../../payroll/public.ts';
 import { designation } from '../../people/designation.entity.ts';
 import { recordUsualScales } from '../../results/public.ts';
@@ -42,6 +43,8 @@ export type CatalogueChoice = {
   readonly versions: readonly string[];
   /** The academic years, such as 2026; the last one is the current year. */
   readonly years: readonly number[];
+  /** The code of its education board; without one its papers are made as the general boards'. */
+  readonly board?: string | null;
   /** The national calendar as the platform keeps it; without it, as the software brings it. */
   readonly national?: Parameters<typeof inheritHolidays>[1];
 };
@@ -61,7 +64,9 @@ export async function copyCatalogue(transaction: Transaction, choice: CatalogueC
   await copyFromCatalogue(transaction, designation);
   await copyFromCatalogue(transaction, house);
   await copyChart(transaction);
+  await copyHeads(transaction);
   await copyFeeDefaults(transaction);
+  await copyPaymentLists(transaction);
   await copyAssetClasses(transaction);
   await copyPeriodDefaults(transaction);
   await copyPayrollDefaults(transaction);
@@ -72,7 +77,7 @@ export async function copyCatalogue(transaction: Transaction, choice: CatalogueC
   await openAccount(transaction);
   await copyHelpdeskDefaults(transaction);
   await copyUsualRemarks(transaction);
-  await copyUsualStructures(transaction);
+  await copyUsualStructures(transaction, choice.board ?? null);
   await recordUsualScales(transaction);
   await copyFromCatalogue(transaction, noticeCategory);
   const taught = await subjectsOf(transaction, choice.classes);

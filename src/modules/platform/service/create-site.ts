@@ -4,6 +4,7 @@ import { newId } from '../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { mailLink } from '../../../core/server/auth/own-account.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
+import { noteSiteNeeds } from '../../../core/server/database/site-needs.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { composeMail } from '../../../core/server/mail/mail.ts';
 import { putMail } from '../../../core/server/mail/outbox.ts';
@@ -43,8 +44,11 @@ export async function createSite(transaction: PlatformTransaction, services: Ser
     shifts: input.shifts,
     versions: input.versions,
     years: [input.year],
+    board: input.board,
     national: await readNational(transaction),
   });
+  // Brought again at the next start, they would undo what it removed or left until then.
+  await noteSiteNeeds(transaction, siteId, services.needs);
   await passOnArea(transaction, siteId);
   await beginMembership(transaction, services, siteId, input);
   const language = application?.language === 'en' ? 'en' : application ? 'bn' : transaction.context.language;

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError, ValidationError } from '../../../core/errors.ts';
+import { maskEmail } from '../../../core/identifiers.ts';
 import { type Language, textOf } from '../../../core/labels.ts';
 import { corePath } from '../../../core/module/paths.ts';
 import { digestOf } from '../../../core/server/auth/caller.ts';
 import { base32 } from '../../../core/server/auth/totp.ts';
+import { networkOf } from '../../../core/server/auth/tries.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../core/server/database/row-shape.ts';
 import { limitAttempts } from '../../../core/server/http/attempts.ts';
@@ -68,12 +70,13 @@ async function openDraft(transaction: PlatformTransaction, now: Date, code: stri
   };
 }
 
-/** `o•••@school.example`: enough to know one's own address by. */
-const hinted = (email: string) => email.replace(/^(.).*(@.*)$/, '$1•••$2');
+/** So many mails with a code leave for one application in a day, from wherever they are asked for. */
+const mailsADay = 20;
 
 /**
  * While something is asked for, sends the address of the application a code by which its form opens again. Whoever only
- * knows the number and the mobile does not see what was written.
+ * knows the number and the mobile does not see what was written, nor ends the code that the applicant works with: the codes
+ * of a day's mails stay good.
  */
 async function askCorrection(
   transaction: PlatformTransaction,
@@ -82,14 +85,23 @@ async function askCorrection(
 ) {
   const row = await findOwn(transaction, given, true);
   if (row.status !== 'info_requested') throw new AppError(platformErrors.nothingAsked);
+  const reference = String(row.reference);
+  await limitAttempts(services.database, `apply-correction-mail:${reference}`, mailsADay, 86_400);
   const [code, now] = [newCode(), services.now()];
   const data = row.data as ApplicationInput;
   // What was corrected already and not sent goes on under the new code.
   const begun = await transaction.readOne(
-    { data: json<DraftData>(), is_over: 'bool' },
-    'DELETE FROM site_application_draft WHERE application_id = $1 RETURNING data, expires_at <= $2 AS is_over',
+    { data: json<DraftData>() },
+    `SELECT data FROM site_application_draft WHERE application_id = $1 AND expires_at > $2
+      ORDER BY saved_at DESC, code_hash LIMIT 1`,
     row.id,
     now,
+  );
+  await transaction.change(
+    `DELETE FROM site_application_draft WHERE application_id = $1 AND code_hash IN (
+       SELECT code_hash FROM site_application_draft WHERE application_id = $1
+        ORDER BY saved_at DESC, code_hash OFFSET ${mailsADay - 1})`,
+    row.id,
   );
   const filled = { ...data, thanaId: String(data.thanaId), students: String(data.students) };
   await transaction.change(
@@ -97,7 +109,7 @@ async function askCorrection(
      VALUES ($1, $2, $3::jsonb, $4, $5)`,
     digestOf(code),
     row.id,
-    JSON.stringify(begun && !begun.is_over ? begun.data : filled),
+    JSON.stringify(begun?.data ?? filled),
     now,
     endOf(now),
   );
@@ -113,7 +125,7 @@ async function askCorrection(
       link: `${services.config.publicAddress}${corePath.application}#${written(code)}`,
     }),
   );
-  return { sentTo: hinted(String(row.email)) };
+  return { sentTo: maskEmail(String(row.email)) };
 }
 
 const languageOf = (row: Row): Language => (row.language === 'bn' ? 'bn' : 'en');
@@ -173,7 +185,12 @@ async function correctApplication(
     JSON.stringify(input),
     JSON.stringify([entry]),
   );
-  // Its code stays until it expires, and opens nothing while nothing is asked for.
+  // Its code stays until it expires, and opens nothing while nothing is asked for; what was filled in under others is old.
+  await transaction.change(
+    'DELETE FROM site_application_draft WHERE application_id = $1 AND code_hash <> $2',
+    known.id,
+    digestOf(draft),
+  );
   return followedOf(transaction, changed ?? {});
 }
 
@@ -193,9 +210,10 @@ export function serveDrafts(app: FastifyInstance): void {
     app,
     contract.saveDraft,
     async (database, { input, context, request, services }) => {
-      await limitAttempts(database, `apply-draft:${request.ip}`, 120, 3600);
+      await limitAttempts(database, `apply-draft:${networkOf(request.ip)}`, 120, 3600);
       // A new one is a row that stays for weeks.
-      if (input.code === null) await limitAttempts(database, `apply-draft-new:${request.ip}`, 30, 3600);
+      if (input.code === null)
+        await limitAttempts(database, `apply-draft-new:${networkOf(request.ip)}`, 30, 3600);
       return database.asPlatform(context, (transaction) => saveDraft(transaction, services.now(), input));
     },
     options,
@@ -215,9 +233,10 @@ export function serveDrafts(app: FastifyInstance): void {
     app,
     contract.askCorrection,
     async (database, { input, context, request, services }) => {
-      // Each is a mail.
-      await limitAttempts(database, `apply-correction:${request.ip}`, 10, 3600);
-      await limitAttempts(database, `apply-correction:${input.reference.toUpperCase()}`, 5, 3600);
+      // Whoever guesses at somebody else's keeps out himself alone.
+      const from = `apply-correction:${networkOf(request.ip)}`;
+      await limitAttempts(database, from, 10, 3600);
+      await limitAttempts(database, `${from}:${input.reference.toUpperCase()}`, 5, 3600);
       return database.asPlatform(context, (transaction) => askCorrection(transaction, services, input));
     },
     options,

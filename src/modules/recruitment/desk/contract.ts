@@ -102,6 +102,8 @@ const detail = z.object({
   isInBooks: z.boolean(),
   /** Its receipt, where it has one. */
   receipt: z.object({ id: z.guid(), number: z.string() }).nullable(),
+  /** Where a payment through a bank may have come to. */
+  banks: z.array(z.object({ id: z.guid(), label })),
   employeeId: z.guid().nullable(),
   /** The next free one, to be changed at will. */
   nextCode: z.string(),
@@ -189,7 +191,12 @@ export const deskContract = {
     access: access.edit,
     inOwnName: true,
     summary: { en: 'Confirm or reject a payment', bn: 'পরিশোধ নিশ্চিত বা বাতিল' },
-    input: id.extend({ isPaid: z.boolean(), reason: line(300).default('') }),
+    input: id.extend({
+      isPaid: z.boolean(),
+      /** The account it came to, of a payment through a bank. */
+      bankId: z.guid().nullable().default(null),
+      reason: line(300).default(''),
+    }),
     output: done,
   }),
   /** A fee that stands in the books is taken back by two. */

@@ -1,9 +1,11 @@
-import { AppError } from '../../../core/errors.ts';
+import { AppError, ValidationError } from '../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { withAttribute } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
-import { takeFromOutside } from '../../fees/receipts/outside/public.ts';
-import { feeTexts, recruitmentErrors } from '../labels.ts';
+import { messages } from '../../../core/validation/messages.ts';
+import { readBankLedgers, takeFromOutside } from '../../fees/receipts/outside/public.ts';
+import { feeTexts, recruitmentErrors, recruitmentFields } from '../labels.ts';
 import type { Payer } from '../rules.ts';
 
 /** Of the usual chart: other fees, where the institution chose no ledger for these. */
@@ -22,6 +24,8 @@ export async function postFee(
     readonly name: Label;
     readonly post: Label;
     readonly payer: Payer;
+    /** Of money through a bank: to which account; null where there is one only. */
+    readonly bankId: string | null;
     readonly trx: string | null;
     readonly amount: bigint;
     readonly reason: string;
@@ -39,7 +43,7 @@ export async function postFee(
   if (!income.isChosen && !income.isOther) throw new AppError(recruitmentErrors.noLedger);
   const { voucherId } = await takeFromOutside(transaction, {
     way: of.payer,
-    bankId: null,
+    bankId: of.payer === 'bank' ? await bankOf(transaction, of.bankId) : null,
     reference: of.trx ?? '',
     amount: of.amount,
     incomeLedgerId: income.id,
@@ -50,6 +54,17 @@ export async function postFee(
     now: services.now(),
   });
   return voucherId;
+}
+
+/** The bank that was said, or the only one. Throws 422 at the field where there are several and none was said. */
+async function bankOf(transaction: Transaction, bankId: string | null): Promise<string | null> {
+  const banks = await readBankLedgers(transaction);
+  const found = bankId === null && banks.length <= 1 ? banks[0] : banks.find((one) => one.id === bankId);
+  if (!found && banks.length > 0)
+    throw new ValidationError({
+      bankId: [withAttribute(messages.required, recruitmentFields.bankId ?? messages.required)],
+    });
+  return found?.id ?? null;
 }
 
 /** Income ledgers to choose from for application fees. */

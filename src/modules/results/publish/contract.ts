@@ -41,6 +41,8 @@ const runHead = runShort.extend({
   /** The other generations of the class in the examination, the newest first. */
   others: z.array(runShort),
   can: z.object({ ask: z.boolean(), publish: z.boolean(), seeAll: z.boolean() }),
+  /** Sheets that are not ready while it waits to be published: how many. */
+  trial: z.int(),
   /** It was published although sheets were not ready: how many, and why. */
   override: z.object({ sheets: z.int(), reason: z.string() }).nullable(),
   /** Why it was taken back after publication. */
@@ -90,6 +92,8 @@ export const publishContract = {
       classId: z.guid(),
       /** Whoever has a mark missing gets no result yet, instead of nobody getting one. */
       withMissing: z.boolean().default(false),
+      /** Although sheets are not ready: to be looked at, and not published before they are. */
+      isTrial: z.boolean().default(false),
     }),
     output: z.object({
       runId: z.guid(),
@@ -195,10 +199,16 @@ export const publishContract = {
       can: z.object({ change: z.boolean() }),
     }),
   }),
-  saveDuesRule: endpoint({
+  /** Withholding more is done by one. */
+  saveDuesRule: approvalEndpoint({
     method: 'PUT',
     path: '/api/v1/results/dues-rules',
     access: { permission: resultsPermission.publish },
+    approval: {
+      act: 'results.ruleDues',
+      label: { en: 'Withhold fewer results for dues', bn: 'বকেয়ার কারণে কম ফল স্থগিত রাখা' },
+      decide: resultsPermission.publish,
+    },
     summary: { en: 'Withhold results for dues, or not', bn: 'বকেয়ার কারণে ফল স্থগিত রাখা বা না রাখা' },
     input: z.strictObject({
       examId: z.guid(),
@@ -206,6 +216,8 @@ export const publishContract = {
       isOn: z.boolean(),
       above: taka,
       version: z.int().nullable(),
+      /** Why fewer are withheld. */
+      reason: z.string().trim().max(300).default(''),
     }),
     output: z.object({ id: z.guid(), version: z.int() }),
   }),

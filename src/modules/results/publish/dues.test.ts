@@ -3,6 +3,7 @@ import { type FeeSchool, makeFeeSchool } from '../../../../test/fees/school.ts';
 import { enterMarks, type SampleExam, sampleExam } from '../../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
+import { systemContext } from '../../../server.ts';
 import { checkCodeOf } from '../sheets/service/check-code.ts';
 
 let world: World;
@@ -30,6 +31,7 @@ const rule = (input: object) =>
     isOn: true,
     above: '0',
     version: null,
+    reason: 'The committee decided so',
     ...input,
   });
 const mine = async () =>
@@ -251,6 +253,60 @@ describe('RES-10 withholding for dues', () => {
         })
       ).status,
     ).toBe(404);
+  });
+
+  it('FEE-9 is withheld from fewer by two, with the reason; from more by one', async () => {
+    const second = await world.person(world.siteA, ['siteAdmin']);
+    const alone = (is: boolean) =>
+      world.inSite(world.siteA, (transaction) =>
+        transaction.change('UPDATE approval_setting SET is_one_person = $2 WHERE site_id = $1', is),
+      );
+    await alone(false);
+    const dues = async () =>
+      (
+        (await head.call('GET', '/api/v1/results/permissions', { examId: exam.examId })).body.dues as {
+          classId: string | null;
+          version: number;
+          isOn: boolean;
+          above: string;
+        }[]
+      ).find((one) => one.classId === school.classId);
+    const before = await dues();
+    const own = { classId: school.classId, version: before?.version, above: before?.above };
+    expect((await rule({ ...own, isOn: false, reason: '' })).body.errors).toHaveProperty('reason');
+    const asked = await rule({ ...own, isOn: false });
+    expect(asked.status, asked.text).toBe(202);
+    expect(await dues()).toEqual(before);
+    const { id } = asked.body.waiting as { id: string };
+    const decide = (who: typeof head) =>
+      who.call('PUT', `/api/v1/approvals/${id}/decision`, { decision: 'approved' });
+    expect((await decide(head)).status).toBeGreaterThanOrEqual(400);
+    // Who has lost the role since approves nothing.
+    const member = (set: string) =>
+      world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+        transaction.change(`UPDATE membership SET ${set} WHERE account_id = $1`, second.accountId),
+      );
+    await member("ends_at = now() - interval '1 minute'");
+    expect((await decide(second)).status).toBe(404);
+    expect(await dues()).toEqual(before);
+    await member('ends_at = NULL');
+    const done = await decide(second);
+    expect(done.status, done.text).toBe(200);
+    const off = await dues();
+    expect(off).toMatchObject({ isOn: false });
+    const on = await rule({ ...own, isOn: true, version: off?.version, reason: '' });
+    expect(on.status, on.text).toBe(200);
+    // A class's own, put in before there is one for the examination, would be less of that one.
+    const another = async () =>
+      world.inSite(world.siteA, (transaction) =>
+        sampleExam(transaction, { ...school, enrolments: [...school.enrolments] }, []),
+      );
+    const [next, later] = [await another(), await another()];
+    await alone(false);
+    const early = (examId: string, input: object) => rule({ examId, classId: school.classId, ...input });
+    expect((await early(next.examId, { reason: '' })).status).toBe(200);
+    expect((await early(later.examId, { above: '500' })).status).toBe(202);
+    await alone(true);
   });
 
   it('is lifted for one student with a reason that stays, and comes back when it is taken away', async () => {

@@ -93,6 +93,26 @@ describe('the keys of results, checked a statement at a time', () => {
     ).rejects.toEqual(refusedFor('results_run_kept'));
   });
 
+  it('keep each result as its run made it: none is written again, none is taken away', async () => {
+    const gpaOf = () =>
+      world.inSite(world.siteA, (transaction) =>
+        transaction.rows(
+          'SELECT id, gpa FROM results_result WHERE site_id = $1 AND run_id = $2 ORDER BY id',
+          runId,
+        ),
+      );
+    const before = await gpaOf();
+    for (const sql of [
+      'UPDATE results_result SET gpa = 500 WHERE site_id = $1 AND run_id = $2',
+      'DELETE FROM results_result WHERE site_id = $1 AND run_id = $2',
+    ])
+      await expect(
+        world.inSite(world.siteA, (transaction) => transaction.change(sql, runId)),
+        // The application's role may only add them.
+      ).rejects.toMatchObject({ code: '42501' });
+    expect(await gpaOf()).toEqual(before);
+  });
+
   it('let nobody take a place away while its result is being written', async () => {
     const enrolment = await another(14);
     let taking: Promise<unknown> = Promise.resolve();

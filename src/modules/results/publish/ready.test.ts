@@ -72,6 +72,20 @@ describe('publishing', () => {
     }
   });
 
+  it('RES-5 is refused of a trial, which is what can be made while sheets are not ready, and called that', async () => {
+    await setSheet(0, 'open');
+    const asked = { examId: exam.examId, classId: room.classId };
+    const refused = await head.call('POST', '/api/v1/results/runs', asked);
+    expect([refused.status, refused.body.code]).toEqual([409, 'results.trialOnly']);
+    expect(refused.body.details).toMatchObject({ sheets: [{ id: exam.papers[0]?.sheetId }] });
+    const id = await generate({ isTrial: true });
+    const trialOf = async () => (await head.call('GET', `/api/v1/results/runs/${id}`)).body.trial;
+    expect(await trialOf()).toBe(1);
+    expect((await publish(id)).body.code).toBe('results.sheetsNotReady');
+    await setSheet(0, 'verified');
+    expect(await trialOf()).toBe(0);
+  });
+
   it('is refused while the controller has not accepted a sheet of an examination that asks for it', async () => {
     const id = await generate();
     await setSheet(0, 'verified');
@@ -109,6 +123,27 @@ describe('publishing', () => {
   it('does not wait for a sheet nobody is on', async () => {
     const done = await publish(await generate());
     expect(done.status, done.text).toBe(200);
+  });
+});
+
+describe('what the database refuses of a published run, as the application', () => {
+  it('RES-5 anything but its publication, its withdrawal and a later revision', async () => {
+    for (const set of [
+      "status = 'computed', revision = NULL",
+      "status = 'superseded', digest = 'x'",
+      "policy = '{}'",
+      'passed = passed + 1',
+      'published_by = NULL',
+      "unready_sheets = 0, reason = 'x'",
+      'revision = revision + 1',
+    ])
+      await expect(
+        change(`UPDATE results_run SET ${set} WHERE site_id = $1 AND status = 'published'`),
+        set,
+      ).rejects.toThrow(/kept as it was made/);
+    await expect(change("UPDATE results_run SET digest = 'x' WHERE site_id = $1")).rejects.toThrow(
+      /kept as it was made/,
+    );
   });
 });
 
@@ -261,7 +296,7 @@ describe('an examination whose results are published', () => {
       'UPDATE exams_mark SET c2 = 2600 WHERE site_id = $1 AND sheet_id = $2 AND c2 IS NOT NULL',
       sheetId,
     );
-    expect((await publish(await generate())).body.code).toBe('results.sheetsNotReady');
+    expect((await publish(await generate({ isTrial: true }))).body.code).toBe('results.sheetsNotReady');
     const board = await head.call('GET', `/api/v1/results/publish-board?examId=${exam.examId}`);
     expect(board.body.classes).toMatchObject([
       {

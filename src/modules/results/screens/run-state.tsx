@@ -7,6 +7,7 @@ type Shown = {
   status: string;
   revision: number | null;
   generation: number;
+  trial?: number;
   override?: { sheets: number; reason: string } | null;
   withdrawn?: { at: string; by: string; reason: string } | null;
 };
@@ -29,6 +30,7 @@ export function RunState({ run }: { run: Shown }) {
       {run.revision === null
         ? t(labels.generation, { number: format.number(run.generation) })
         : t(labels.revision, { number: format.number(run.revision) })}
+      {run.trial ? ` · ${t(labels.trial, { count: format.number(run.trial) })}` : null}
       {run.override
         ? ` · ${t(publishTexts.overridden, { sheets: format.number(run.override.sheets), reason: run.override.reason })}`
         : null}

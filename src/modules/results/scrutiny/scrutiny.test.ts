@@ -165,6 +165,11 @@ describe('applying for re-scrutiny', () => {
     const { papers, items } = await desk.mine(3);
     expect(papers).toEqual([]);
     expect(items[0]).toMatchObject({ state: 'applied', can: { withdraw: true } });
-    await head.call('PUT', '/api/v1/results/dues-rules', { ...held, isOn: false, version: 1 });
+    await head.call('PUT', '/api/v1/results/dues-rules', {
+      ...held,
+      isOn: false,
+      version: 1,
+      reason: 'It is over',
+    });
   });
 });

@@ -3,9 +3,11 @@ import { reachValues, withinSql } from '../../../core/server/auth/reach.ts';
 import { namesOfAccounts } from '../../../core/server/database/history.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
-import { readySql } from '../../exams/public.ts';
+import { isTakenSql, readySql } from '../../exams/public.ts';
 import { resultsPermission } from '../permissions.ts';
 import { readHeld } from '../publish/service/dues.ts';
+import { examsOf } from '../publish/service/papers-of-run.ts';
+import { readUnready } from '../publish/service/unready.ts';
 import { findRun, letIn, type RunRow, runColumns, runShown } from './runs.ts';
 
 type ClassRow = {
@@ -43,7 +45,7 @@ export async function readOverview(
               count(*) FILTER (WHERE ${readySql('s', 'i')})::int AS verified
              FROM exams_mark_sheet s JOIN exams_paper o ON o.site_id = $1 AND o.id = s.paper_id
              JOIN exams_exam i ON i.site_id = $1 AND i.id = o.exam_id
-            WHERE s.site_id = $1 AND o.withdrawn_at IS NULL GROUP BY o.exam_id, o.class_id) m ON m.exam_id = x.id AND m.class_id = c.id
+            WHERE s.site_id = $1 AND o.withdrawn_at IS NULL AND ${isTakenSql('s', 'o')} GROUP BY o.exam_id, o.class_id) m ON m.exam_id = x.id AND m.class_id = c.id
        LEFT JOIN LATERAL (SELECT row_to_json(t) AS run FROM (SELECT ${runColumns('r')} FROM results_run r
           WHERE r.site_id = $1 AND r.exam_id = x.id AND r.class_id = c.id ORDER BY r.generation DESC LIMIT 1) t) l ON $4
        LEFT JOIN LATERAL (SELECT row_to_json(t) AS run FROM (SELECT ${runColumns('r')} FROM results_run r
@@ -130,6 +132,9 @@ export async function readRun(transaction: Transaction, services: Services, id: 
     run.class_id,
   );
   const held = await readHeld(transaction, services, id);
+  const isLatest = others[0]?.id === id;
+  const unready =
+    isLatest && run.status === 'computed' ? await readUnready(transaction, examsOf(run), run.class_id) : [];
   const names = await namesOfAccounts(
     services.database,
     [run.generated_by, run.published_by, run.withdrawn_by],
@@ -156,7 +161,8 @@ export async function readRun(transaction: Transaction, services: Services, id: 
       publish: permissions.has(resultsPermission.publish),
       seeAll,
     },
-    isLatest: others[0]?.id === id,
+    isLatest,
+    trial: unready.length,
     withdrawn:
       run.withdrawn_at === null
         ? null

@@ -216,6 +216,8 @@ export function markSheetModel(
     head: {
       subject: t(labels.subject),
       full: t(labels.full),
+      /** Null where the run says no pass mark. */
+      pass: run.passPercent === undefined ? null : t(labels.passMark),
       parts: parts.map((part) => t(part.name)),
       ends: [labels.total, labels.highest, labels.grade, labels.point].map((label) => t(label)),
     },

@@ -8,14 +8,18 @@ import {
   sampleRoom,
 } from '../../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
+import { wrongFrom } from '../../../core/server/auth/tries.ts';
 import { maskedName } from '../../students/rules.ts';
 import { meritLists } from '../merit/merit.ts';
 import { resultsPermission } from '../permissions.ts';
 import { readTabulation } from '../service/read-results.ts';
 import { checkCodeOf, resultOfCode } from './service/check-code.ts';
+import { limitedCheck, limitedLookUp } from './service/look-up.ts';
 import { tabulationFile } from './service/tabulation-file.ts';
 import { unitFor } from './sheet-columns.ts';
+import { lookUpErrors } from './sheet-labels.ts';
 
 /** The text of one entry of a zip file. */
 const entryOf = (zip: Buffer, name: string) =>
@@ -386,11 +390,59 @@ describe('RES-10 looking up a result on the website', () => {
     for (let count = 0; count < 125; count += 1) expect((await ask({ roll: 1 })).status).toBe(200);
   });
 
+  it('is given whatever others behind the same address typed wrong, and nobody guesses fast', async () => {
+    const { database } = world.server.services;
+    const at = { examId: newId(), classId: room.classId };
+    const wrong = () => Promise.reject(new AppError(lookUpErrors.notFound));
+    const look = (roll: number, find: () => Promise<string>) =>
+      limitedLookUp(database, '10.0.0.1', { ...at, roll }, find).catch(
+        (error: AppError) => error.kind.status,
+      );
+    const rolls = Array.from({ length: 300 }, (_, place) => place + 1);
+    expect(new Set(await Promise.all(rolls.map((roll) => look(roll, wrong))))).toEqual(new Set([404]));
+    const right = await Promise.all(rolls.map((roll) => look(roll, async () => 'found')));
+    expect(new Set(right)).toEqual(new Set(['found']));
+    // A hundred guesses at one moment are no more than those allowed.
+    const guesses = await Promise.all(rolls.slice(0, 100).map(() => look(999, wrong)));
+    expect(guesses.filter((one) => one === 404)).toHaveLength(5);
+    // Others who ask for that roll wait for nobody's queue but their own.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = limitedLookUp(database, '10.0.0.2', { ...at, roll: 998 }, () => held);
+    const other = await limitedLookUp(database, '10.0.0.3', { ...at, roll: 998 }, async () => 'found');
+    release();
+    await slow;
+    expect(other).toBe('found');
+    // Who goes from roll to roll wrongly is held back at all of them, with the whole line he has.
+    const { key, atOnce, seconds } = wrongFrom('exam-result', '2400:3c00:a1:7::5');
+    await database.findOne(
+      `INSERT INTO login_attempt (key, failures, window_start) VALUES ($1, 1, now() + make_interval(secs => $2))
+       RETURNING 1 AS one`,
+      key,
+      atOnce * seconds,
+    );
+    const fromLine = (address: string) =>
+      limitedLookUp(database, address, { ...at, roll: 997 }, async () => 'found').catch(
+        (error: AppError) => error.kind.status,
+      );
+    expect(await fromLine('2400:3c00:a1:7::6')).toBe(429);
+    expect(await fromLine('2400:3c00:a1:8::6')).toBe('found');
+    // Of a roll that nobody has nothing is counted: there is nothing to guess.
+    for (let count = 0; count < 10; count += 1) expect((await ask({ roll: 99 })).status).toBe(404);
+    const check = (find: () => Promise<string>) =>
+      limitedCheck(database, '10.0.0.1', find).catch((error: AppError) => error.kind.status);
+    for (let count = 0; count < 120; count += 1) expect(await check(wrong)).toBe(404);
+    expect(await check(wrong)).toBe(429);
+    expect(await check(async () => 'found')).toBe('found');
+  });
+
   it('is stopped where somebody guesses at one roll', async () => {
     let refused = 0;
     for (let guess = 1; guess <= 25; guess += 1)
       if ((await ask({ roll: 3, proof: `0${(guess % 9) + 1}/01/2011` })).status === 429) refused += 1;
-    expect(refused).toBe(15);
+    expect(refused).toBe(20);
     const told = await ask({ roll: 3, proof: '09/01/2011' });
     expect(told.body.code).toBe('results.lookUpTooMany');
     expect(told.body.message).toMatch(/after \d\d:\d\d [AP]M\.$/);

@@ -1,4 +1,4 @@
-import { choice, flag, phone, secret, text } from '../../../core/fields.ts';
+import { choice, email, flag, phone, secret, text } from '../../../core/fields.ts';
 import { fieldTexts, relationTexts } from '../labels.ts';
 import { studentsPermission } from '../permissions.ts';
 
@@ -21,6 +21,13 @@ export const guardianFields = {
     pattern: /^(\d{10}|\d{13}|\d{17})$/,
     reveal: studentsPermission.reveal,
   }),
+  birthRegistration: secret({
+    label: fieldTexts.birthRegistration,
+    max: 17,
+    pattern: /^[0-9]{16,17}$/,
+    reveal: studentsPermission.reveal,
+  }),
+  email: email({ label: fieldTexts.email }),
   occupation: text({ label: fieldTexts.occupationEn, max: 80 }),
   occupationBn: text({ label: fieldTexts.occupationBn, max: 80, lang: 'bn' }),
   isPrimary: flag({ label: fieldTexts.isPrimary }),

@@ -38,6 +38,7 @@ const shown = z.object({
   mostFailed: z.int().nullable(),
   leastPresent: z.int().nullable(),
   needsClear: z.boolean(),
+  offersTransfer: z.boolean(),
   exam: label.nullable(),
   rolls: z.enum(rollOrders),
   state: z.enum(promotionStates),
@@ -115,6 +116,8 @@ export const promotionContract = {
       leastPresent: whole(1, 100).default(null),
       /** Who owes anything is not moved by the rule. */
       needsClear: z.boolean().default(false),
+      /** Who failed too much is left open, with a transfer certificate proposed. */
+      offersTransfer: z.boolean().default(false),
       examId: z.guid().nullable().default(null),
       rolls: z.enum(rollOrders),
     }),

@@ -64,6 +64,10 @@ export const promotionFields = {
   rule: t('Who is promoted', 'কারা উন্নীত হবে'),
   mostFailed: t('Failed subjects allowed', 'অকৃতকার্য বিষয় সর্বোচ্চ'),
   needsClear: t('Students with dues wait', 'বকেয়া থাকলে অপেক্ষা করবে'),
+  offersTransfer: t(
+    'Who failed too much is offered a transfer certificate',
+    'বেশি বিষয়ে অকৃতকার্য হলে ছাড়পত্রের প্রস্তাব',
+  ),
   leastPresent: t('Minimum attendance, %', 'ন্যূনতম উপস্থিতি, %'),
   examId: t('Examination', 'পরীক্ষা'),
   rolls: t('Rolls', 'রোল'),
@@ -102,6 +106,10 @@ export const stateTexts: Readonly<Record<PromotionState, Label>> = {
 
 export const noteTexts: Readonly<Record<Exclude<ItemNote, ''>, Label>> = {
   moved: t('Changed in the meantime, left as is', 'এর মধ্যে বদলেছে, যেমন ছিল তেমনই'),
+  leaving: t(
+    'A transfer certificate waits for approval, left as is',
+    'ছাড়পত্র অনুমোদনের অপেক্ষায়, যেমন ছিল তেমনই',
+  ),
   placed: t('Already enrolled in that year', 'ওই বছরে আগেই শাখা আছে'),
   rollTaken: t('The roll was taken, the next free one given', 'রোলটি নেওয়া ছিল, পরেরটি দেওয়া হয়েছে'),
 };
@@ -119,7 +127,9 @@ export const reasonTexts: Readonly<Record<Reason['code'], Label>> = {
   failedBeyond: t('Failed in {count}, only {most} allowed', '{count} বিষয়ে অকৃতকার্য, চলে {most} পর্যন্ত'),
   failed: t('Failed in {count}', '{count} বিষয়ে অকৃতকার্য'),
   dues: t('Owes Tk {count}', 'বকেয়া {count} টাকা'),
-  presentBelow: t('Present {count} %, {most} % needed', 'উপস্থিতি {count} %, লাগে {most} %'),
+  transferAsked: t('A transfer certificate waits for approval', 'ছাড়পত্র অনুমোদনের অপেক্ষায়'),
+  transferOffered: t('Transfer certificate proposed', 'ছাড়পত্রের প্রস্তাব'),
+  presentBelow: t('Present {count}%, {most}% needed', 'উপস্থিতি {count}%, লাগে {most}%'),
 };
 
 /** What refers to a place, by the module its table belongs to. */

@@ -406,9 +406,23 @@ describe('ADM-10 a promotion', () => {
       target?.studentId,
       room.yearId,
     );
+    // A transfer certificate that is asked for only now keeps another back.
+    const leaver = (await itemsOf(id))[1]?.studentId;
+    await changed(
+      `INSERT INTO approval_request (site_id, id, act, subject, title, figures, reason, input, asked_by, asked_at, deadline, state, by_one_person)
+       VALUES ($1, gen_random_uuid(), 'documents.transfer', $2, '{"en":"Test","bn":"Test"}', '[]', 'Test', '{}', $3, $4, $4, 'pending', false)`,
+      leaver,
+      head.accountId,
+      now,
+    );
     await run(applyPromotion);
     const notes = (await itemsOf(id, { show: 'left' })).map((one) => [one.studentId, one.note]);
     expect(notes).toContainEqual([target?.studentId, 'moved']);
+    expect(notes).toContainEqual([leaver, 'leaving']);
+    await changed(
+      `UPDATE approval_request SET state = 'withdrawn' WHERE site_id = $1 AND subject = $2 AND state = 'pending'`,
+      leaver,
+    );
     expect((await one(id)).state).toBe('applied');
     // Who went before it was written is proposed for papers, and whoever may give them sees whom.
     expect((await one(id)).leaving).toEqual({ all: 1, open: 1 });

@@ -70,6 +70,30 @@ describe('ADM-10 what a promotion decides', () => {
     ['as many failed subjects as allowed go on', failedIn(2), upTo(2), true, 'promote', ['failedWithin']],
     ['one more stays', failedIn(3), upTo(2), true, 'retain', ['failedBeyond']],
     [
+      'or is offered a transfer certificate, where the rule says so',
+      failedIn(3),
+      { ...upTo(2), offersTransfer: true },
+      true,
+      'leave',
+      ['failedBeyond', 'transferOffered'],
+    ],
+    [
+      'it is offered to nobody who goes on',
+      facts(),
+      rules({ offersTransfer: true }),
+      true,
+      'promote',
+      ['passed'],
+    ],
+    [
+      'who is about to leave with a transfer certificate is not moved',
+      facts({ isLeaving: true }),
+      rules(),
+      true,
+      'leave',
+      ['passed', 'transferAsked'],
+    ],
+    [
       'who never sat stays',
       facts({ result: result({ outcome: 'absent' }) }),
       upTo(2),
@@ -231,12 +255,14 @@ describe('ADM-10 rolls', () => {
 describe('ADM-10 a student who was moved meanwhile', () => {
   const seen = { version: 3, sectionId: 'a' };
   const now = { version: 3, status: 'active', sectionId: 'a' };
-  it('is left, and so is one who has a place in the next year already', () => {
-    expect(hindranceOf(seen, now, false)).toBe('');
-    expect(hindranceOf(seen, now, true)).toBe('placed');
-    expect(hindranceOf(seen, { ...now, version: 4 }, false)).toBe('moved');
-    expect(hindranceOf(seen, { ...now, status: 'transferred' }, false)).toBe('moved');
-    expect(hindranceOf(seen, { ...now, sectionId: 'b' }, false)).toBe('moved');
-    expect(hindranceOf(seen, undefined, false)).toBe('moved');
+  const still = { isLeaving: false, isPlaced: false };
+  it('is left, and so is one who is about to leave or has a place in the next year already', () => {
+    expect(hindranceOf(seen, now, still)).toBe('');
+    expect(hindranceOf(seen, now, { ...still, isPlaced: true })).toBe('placed');
+    expect(hindranceOf(seen, now, { ...still, isLeaving: true })).toBe('leaving');
+    expect(hindranceOf(seen, { ...now, version: 4 }, still)).toBe('moved');
+    expect(hindranceOf(seen, { ...now, status: 'transferred' }, still)).toBe('moved');
+    expect(hindranceOf(seen, { ...now, sectionId: 'b' }, still)).toBe('moved');
+    expect(hindranceOf(seen, undefined, still)).toBe('moved');
   });
 });

@@ -16,7 +16,7 @@ export const itemStates = ['open', 'done', 'left', 'reversed', 'kept'] as const;
 export type ItemState = (typeof itemStates)[number];
 
 /** Why a student was left when the rest was written, or kept when it was taken back. */
-export const itemNotes = ['', 'moved', 'placed', 'rollTaken'] as const;
+export const itemNotes = ['', 'moved', 'leaving', 'placed', 'rollTaken'] as const;
 export type ItemNote = (typeof itemNotes)[number];
 
 /** What the examination of the year says of a student; a grade point and a total in hundredths. */
@@ -33,6 +33,8 @@ export type Facts = {
   readonly present: number | null;
   /** Whole taka that are open, rounded up; null where nobody was asked. */
   readonly owed?: number | null;
+  /** A transfer certificate was asked for and waits for a second person. */
+  readonly isLeaving?: boolean;
 };
 
 export type Rules = {
@@ -41,6 +43,8 @@ export type Rules = {
   readonly leastPresent: number | null;
   /** Who owes anything is not moved: somebody decides when it is settled. */
   readonly needsClear?: boolean;
+  /** Who failed too much is offered a transfer certificate instead of staying. */
+  readonly offersTransfer?: boolean;
 };
 
 export type Reason =
@@ -53,7 +57,9 @@ export type Reason =
         | 'expelled'
         | 'noResult'
         | 'withheld'
-        | 'incomplete';
+        | 'incomplete'
+        | 'transferAsked'
+        | 'transferOffered';
     }
   | {
       readonly code: 'failedWithin' | 'failedBeyond' | 'failed' | 'presentBelow' | 'dues';
@@ -64,14 +70,21 @@ export type Reason =
 /**
  * What the rule says of a student, with the reasons. Without a result that counts nobody is moved: somebody has to look. Too
  * few days present keep a student back whatever the result; where no register was taken, nothing is held against anybody.
- * Who owes something, where dues count, stays where somebody looks again.
+ * Who owes something, where dues count, stays where somebody looks again, and so does who is about to leave with a transfer
+ * certificate or is offered one.
  */
 export function decide(
   facts: Facts,
   rules: Rules,
   hasNextClass: boolean,
 ): { decision: Decision; reasons: Reason[] } {
-  const decided = decideByYear(facts, rules, hasNextClass);
+  const byYear = decideByYear(facts, rules, hasNextClass);
+  const hasFailed = byYear.reasons.some(({ code }) => code === 'failed' || code === 'failedBeyond');
+  const decided =
+    rules.offersTransfer && hasFailed && byYear.decision === 'retain'
+      ? { decision: 'leave' as const, reasons: [...byYear.reasons, { code: 'transferOffered' as const }] }
+      : byYear;
+  if (facts.isLeaving) return { decision: 'leave', reasons: [...byYear.reasons, { code: 'transferAsked' }] };
   const owed = rules.needsClear ? (facts.owed ?? 0) : 0;
   if (owed <= 0 || decided.decision === 'leave') return decided;
   return { decision: 'leave', reasons: [...decided.reasons, { code: 'dues', count: owed, most: 0 }] };
@@ -224,9 +237,10 @@ export type PlaceNow = { readonly version: number; readonly status: string; read
 export function hindranceOf(
   seen: { readonly version: number; readonly sectionId: string },
   now: PlaceNow | undefined,
-  hasPlaceInNextYear: boolean,
+  { isLeaving, isPlaced }: { readonly isLeaving: boolean; readonly isPlaced: boolean },
 ): ItemNote {
   if (now?.status !== 'active' || now.version !== seen.version || now.sectionId !== seen.sectionId)
     return 'moved';
-  return hasPlaceInNextYear ? 'placed' : '';
+  if (isLeaving) return 'leaving';
+  return isPlaced ? 'placed' : '';
 }

@@ -41,6 +41,8 @@ export const promotion = pgTable(
     leastPresent: integer('least_present'),
     /** Whether who owes anything waits. */
     needsClear: boolean('needs_clear').notNull().default(false),
+    /** Whether who failed too much is offered a transfer certificate. */
+    offersTransfer: boolean('offers_transfer').notNull().default(false),
     examId: uuid('exam_id'),
     rolls: text('rolls').notNull(),
     state: text('state').notNull().default('draft'),

@@ -90,7 +90,7 @@ export const words = {
   rule: t('Rule', 'নিয়ম'),
   upTo: t('Failed in at most {count}: {exam}', 'সর্বোচ্চ {count} বিষয়ে অকৃতকার্য: {exam}'),
   passedIn: t('Passed: {exam}', 'উত্তীর্ণ: {exam}'),
-  present: t('present at least {share} %', 'উপস্থিতি অন্তত {share} %'),
+  present: t('present at least {share}%', 'উপস্থিতি অন্তত {share}%'),
   drawnUpBy: t('Drafted', 'খসড়া'),
   writtenBy: t('Applied', 'কার্যকর'),
   takenBackBy: t('Undone', 'ফেরানো'),

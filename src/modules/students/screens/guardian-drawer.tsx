@@ -25,6 +25,8 @@ export function GuardianDrawer(props: { studentId: string; guardian: Guardian | 
     occupation: guardian?.occupation ?? '',
     occupationBn: guardian?.occupationBn ?? '',
     nid: '',
+    birthRegistration: '',
+    email: guardian?.email ?? '',
     isPrimary: guardian?.isPrimary ?? false,
   };
   const form = useForm(initial, guardianAttributes);
@@ -32,11 +34,19 @@ export function GuardianDrawer(props: { studentId: string; guardian: Guardian | 
   const update = useSave(contract.updateGuardian);
   const isSaved = add.isSuccess || update.isSuccess;
   const fields = guardian
-    ? { ...guardianFields, nid: { ...guardianFields.nid, help: words.keepSecret } }
+    ? {
+        ...guardianFields,
+        nid: { ...guardianFields.nid, help: words.keepSecret },
+        birthRegistration: { ...guardianFields.birthRegistration, help: words.keepSecret },
+      }
     : guardianFields;
   const submit = async () => {
-    const { nid, ...given } = withoutEmpty(form.values);
-    const input = { ...given, ...(nid ? { nid } : {}) };
+    const { nid, birthRegistration, ...given } = withoutEmpty(form.values);
+    const input = {
+      ...given,
+      ...(nid ? { nid } : {}),
+      ...(birthRegistration ? { birthRegistration } : {}),
+    };
     try {
       if (guardian) {
         const { linkId: id, version, linkVersion } = guardian;
@@ -88,7 +98,8 @@ export function GuardianDrawer(props: { studentId: string; guardian: Guardian | 
         rows={[
           ['nameEn', 'nameBn'],
           ['occupation', 'occupationBn'],
-          'nid',
+          ['nid', 'birthRegistration'],
+          'email',
           ...(guardian?.isPrimary ? [] : ['isPrimary' as const]),
         ]}
       />

@@ -67,7 +67,7 @@ export function GuardianInputs(props: {
       <FieldGroup
         fields={guardianFields}
         prefix={prefix}
-        rows={[['occupation', 'occupationBn'], 'nid']}
+        rows={[['occupation', 'occupationBn'], ['nid', 'birthRegistration'], 'email']}
         form={form}
       />
       <FieldGroup

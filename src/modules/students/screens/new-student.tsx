@@ -18,6 +18,7 @@ import { useForm, type Values, withoutEmpty } from '../../../core/web/form/use-f
 import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
+import { addressFields } from '../address/address-fields.ts';
 import { contract } from '../contract.ts';
 import { guardianFields } from '../guardians/guardian-fields.ts';
 import { studentsPath } from '../paths.ts';
@@ -39,6 +40,7 @@ const fields: Readonly<Record<string, Field>> = {
   ...student.fields,
   code: { ...student.fields.code, required: false, help: words.codeHelp },
 };
+const presentNames = Object.keys(addressFields).filter((name) => name.startsWith('present'));
 const ofGuardian: Readonly<Record<string, Field>> = guardianFields;
 
 function emptyValues(keep: Values = {}): Values {
@@ -162,10 +164,10 @@ export default function NewStudent() {
             <Button
               variant="subtle"
               size="compact-sm"
-              disabled={!(values.presentAddress || values.presentAddressBn)}
+              disabled={!presentNames.some((name) => values[name])}
               onClick={() => {
-                change('permanentAddress', values.presentAddress);
-                change('permanentAddressBn', values.presentAddressBn);
+                for (const name of presentNames)
+                  change(name.replace('present', 'permanent'), values[name] ?? '');
               }}
             >
               {t(words.sameAddress)}

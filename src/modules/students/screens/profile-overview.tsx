@@ -11,6 +11,8 @@ import { useShown } from '../../../core/web/entity/entity-values.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { Panels } from '../../../core/web/shell/panels.tsx';
+import { HistoryLink } from '../../access/control/panels.tsx';
+import { isAddressPart } from '../address/rules.ts';
 import { contract } from '../contract.ts';
 import { BarButton, BarredGuardians } from '../guardians/screens/barred-guardians.tsx';
 import { fieldTexts, relationTexts } from '../labels.ts';
@@ -29,6 +31,8 @@ const inHeader: readonly StudentField[] = ['code', 'photo'];
 const parts = Object.keys(studentParts) as (keyof typeof studentParts)[];
 const namesIn = (part: keyof typeof studentParts): StudentField[] =>
   studentParts[part].flat().filter((name) => !inHeader.includes(name));
+/** Of an address the whole is always told, its parts where they are known. */
+const isTold = (name: string, record: Profile['student']) => !isAddressPart(name) || Boolean(record[name]);
 
 /** Everything about the person at a glance, the latest events beside it. */
 export function ProfileOverview(props: { profile: Profile; onEdit: () => void; onTimeline: () => void }) {
@@ -59,12 +63,14 @@ export function ProfileOverview(props: { profile: Profile; onEdit: () => void; o
     return show(record, name) || '—';
   };
   const facts = (part: keyof typeof studentParts) =>
-    namesIn(part).map((name) => (
-      <div key={name}>
-        <dt>{t(student.fields[name].label)}</dt>
-        <dd lang={name.endsWith('Bn') ? 'bn' : undefined}>{value(name)}</dd>
-      </div>
-    ));
+    namesIn(part)
+      .filter((name) => isTold(name, record))
+      .map((name) => (
+        <div key={name}>
+          <dt>{t(student.fields[name].label)}</dt>
+          <dd lang={name.endsWith('Bn') ? 'bn' : undefined}>{value(name)}</dd>
+        </div>
+      ));
   return (
     <div className={classes.columns}>
       <div>
@@ -214,15 +220,19 @@ export function ProfileGuardians(props: {
             <Fact label={t(fieldTexts.occupation)}>
               {t({ en: one.occupation || one.occupationBn, bn: one.occupationBn || one.occupation }) || '—'}
             </Fact>
-            <Fact label={t(fieldTexts.nid)}>
-              <Secret
-                label={fieldTexts.nid}
-                masked={one.nid}
-                mayReveal={profile.can.reveal}
-                reveal={(reason) => call(contract.revealGuardian, { id: one.linkId, field: 'nid', reason })}
-              />
-            </Fact>
+            <Fact label={t(fieldTexts.email)}>{one.email || '—'}</Fact>
+            {(['nid', 'birthRegistration'] as const).map((field) => (
+              <Fact key={field} label={t(fieldTexts[field])}>
+                <Secret
+                  label={fieldTexts[field]}
+                  masked={one[field]}
+                  mayReveal={profile.can.reveal}
+                  reveal={(reason) => call(contract.revealGuardian, { id: one.linkId, field, reason })}
+                />
+              </Fact>
+            ))}
           </dl>
+          <HistoryLink table="students_student_guardian" id={one.linkId} />
           <Suspense fallback={null}>
             <Panels place="guardian" today={todayInDhaka(new Date())} about={one.id} isQuiet />
           </Suspense>

@@ -3,6 +3,7 @@ import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { takeNumbers } from '../../../core/server/database/numbers.ts';
 import { createRecord, findRecord } from '../../../core/server/entity/records.ts';
+import { withAddresses } from '../address/service/addresses.ts';
 import { problems } from '../labels.ts';
 import { laterOf, serialOf, studentCode } from '../rules.ts';
 import type { GuardianInput } from '../shapes.ts';
@@ -50,7 +51,8 @@ export async function admitStudent(transaction: Transaction, input: AdmitInput, 
   const year = partsOf(section.yearStart).year;
   const code =
     fields.code ?? studentCode(year, section.classPosition, await takeSerials(transaction, year, 1));
-  const created = await createRecord(transaction, student, { ...fields, admissionDate, code });
+  const record = await withAddresses(transaction, { ...fields, admissionDate, code }, null);
+  const created = await createRecord(transaction, student, record);
   const enrolmentId = await insertPlace(transaction, {
     studentId: created.id,
     section,

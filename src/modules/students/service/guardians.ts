@@ -1,5 +1,5 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
-import { normaliseMobile } from '../../../core/identifiers.ts';
+import { maskEmail, normaliseMobile } from '../../../core/identifiers.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { json } from '../../../core/server/database/row-shape.ts';
@@ -32,6 +32,18 @@ async function readKnown(
   );
   return rows.map((row) => ({ ...row, nid: transaction.secrets.openOrNull(row.nid) }));
 }
+
+const personColumns = [
+  'id',
+  'name_en',
+  'name_bn',
+  'mobile',
+  'occupation',
+  'occupation_bn',
+  'nid',
+  'birth_registration',
+  'email',
+];
 
 /**
  * Links guardians to students, reusing whoever is known by the same NID or mobile number, so that brothers and sisters
@@ -69,6 +81,8 @@ export async function linkGuardians(
         occupation: one.occupation ?? '',
         occupation_bn: one.occupationBn ?? '',
         nid: transaction.secrets.sealOrNull(one.nid),
+        birth_registration: transaction.secrets.sealOrNull(one.birthRegistration),
+        email: one.email ?? null,
       });
     }
     if (!found.relations.includes(one.relation)) found.relations.push(one.relation);
@@ -87,9 +101,9 @@ export async function linkGuardians(
   }
   if (created.length > 0)
     await transaction.change(
-      `INSERT INTO students_guardian (site_id, id, name_en, name_bn, mobile, occupation, occupation_bn, nid)
-       SELECT r.site_id, r.id, r.name_en, r.name_bn, r.mobile, r.occupation, r.occupation_bn, r.nid
-         FROM ${recordsOf('r', '$2', { table: 'students_guardian', columns: ['id', 'name_en', 'name_bn', 'mobile', 'occupation', 'occupation_bn', 'nid'] })}`,
+      `INSERT INTO students_guardian (site_id, ${personColumns.join(', ')})
+       SELECT r.site_id, ${personColumns.map((column) => `r.${column}`).join(', ')}
+         FROM ${recordsOf('r', '$2', { table: 'students_guardian', columns: personColumns })}`,
       JSON.stringify(created),
     );
   await transaction.change(
@@ -109,6 +123,8 @@ export type GuardianRow = {
   nameBn: string;
   mobile: string;
   nid: string | null;
+  birthRegistration: string | null;
+  email: string | null;
   occupation: string;
   occupationBn: string;
   relation: Relation;
@@ -117,14 +133,17 @@ export type GuardianRow = {
 
 const selecting = (more = '') => `
   SELECT ${more}l.id AS "linkId", g.id, g.version, l.version AS "linkVersion", g.name_en AS "nameEn", g.name_bn AS "nameBn",
-         g.mobile, g.nid, g.occupation, g.occupation_bn AS "occupationBn", l.relation, l.is_primary AS "isPrimary"
+         g.mobile, g.nid, g.birth_registration AS "birthRegistration", g.email, g.occupation, g.occupation_bn AS "occupationBn", l.relation, l.is_primary AS "isPrimary"
     FROM students_student_guardian l JOIN students_guardian g ON g.site_id = $1 AND g.id = l.guardian_id
    WHERE l.site_id = $1`;
 
 /** A guardian as the person of this transaction may see one. */
 export function shownGuardian(transaction: Transaction, row: GuardianRow): GuardianRow {
-  const mobile = seesMobiles(transaction.context.permissions) ? row.mobile : masked('mobile', row.mobile);
-  return { ...row, mobile, nid: row.nid === null ? null : maskOfSealed(row.nid) };
+  const isOpen = seesMobiles(transaction.context.permissions);
+  const mobile = isOpen ? row.mobile : masked('mobile', row.mobile);
+  const email = isOpen || row.email === null ? row.email : maskEmail(row.email);
+  const shown = (number: string | null) => (number === null ? null : maskOfSealed(number));
+  return { ...row, mobile, email, nid: shown(row.nid), birthRegistration: shown(row.birthRegistration) };
 }
 
 /** A student's guardians in full, the first contact first. */
@@ -188,17 +207,23 @@ export async function updateGuardian(
   };
   if (before.version !== input.version || before.linkVersion !== input.linkVersion) throw stale(before);
   if (input.isPrimary && !before.isPrimary) await clearPrimary(transaction, before.studentId);
+  const sealed = (given: string | null | undefined, kept: string | null) =>
+    given === undefined || isMask(given) ? kept : transaction.secrets.sealOrNull(given);
   const person = await transaction.change(
     `UPDATE students_guardian SET version = version + 1, updated_at = now(), name_en = $4, name_bn = $5, mobile = $6,
-            occupation = $7, nid = $8, occupation_bn = coalesce($9, occupation_bn) WHERE site_id = $1 AND id = $2 AND version = $3`,
+            occupation = $7, nid = $8, occupation_bn = coalesce($9, occupation_bn), birth_registration = $10,
+            email = CASE WHEN $11::boolean THEN $12 ELSE email END WHERE site_id = $1 AND id = $2 AND version = $3`,
     before.id,
     input.version,
     input.nameEn,
     input.nameBn ?? '',
     input.mobile,
     input.occupation ?? '',
-    input.nid === undefined || isMask(input.nid) ? before.nid : transaction.secrets.sealOrNull(input.nid),
+    sealed(input.nid, before.nid),
     input.occupationBn === undefined ? null : (input.occupationBn ?? ''),
+    sealed(input.birthRegistration, before.birthRegistration),
+    input.email !== undefined,
+    input.email ?? null,
   );
   const link = await transaction.change(
     `UPDATE students_student_guardian SET version = version + 1, updated_at = now(), relation = $4, is_primary = $5

@@ -37,8 +37,8 @@ export async function revealGuardian(
   wish: Wish<(typeof revealableOfGuardian)[number]>,
 ) {
   const row = await transaction.readOne(
-    { studentId: 'uuid', id: 'uuid', nid: 'text?', mobile: 'text' },
-    `SELECT l.student_id AS "studentId", g.id, g.nid, g.mobile
+    { studentId: 'uuid', id: 'uuid', nid: 'text?', birthRegistration: 'text?', mobile: 'text' },
+    `SELECT l.student_id AS "studentId", g.id, g.nid, g.birth_registration AS "birthRegistration", g.mobile
        FROM students_student_guardian l JOIN students_guardian g ON g.site_id = $1 AND g.id = l.guardian_id
       WHERE l.site_id = $1 AND l.id = $2`,
     wish.id,
@@ -47,5 +47,5 @@ export async function revealGuardian(
   assertMay(transaction, wish);
   const seen = { table: 'students_guardian', id: row.id, field: wish.field, about: row.studentId };
   await noteReveals(transaction, wish.reason, [seen]);
-  return { value: wish.field === 'nid' ? transaction.secrets.openOrNull(row.nid) : row.mobile };
+  return { value: wish.field === 'mobile' ? row.mobile : transaction.secrets.openOrNull(row[wish.field]) };
 }

@@ -1,6 +1,6 @@
 import type { Field, FieldValue } from '../../../core/fields.ts';
 import type { Label } from '../../../core/labels.ts';
-import { snakeCase, tableNameOf } from '../../../core/server/database/table.ts';
+import { referredTo, snakeCase } from '../../../core/server/database/table.ts';
 import { listedFields, type StudentField, student } from '../student.entity.ts';
 
 /** What a statement says of a student on a page: own values and the first contact; in a file all that may leave. */
@@ -25,13 +25,13 @@ const columnsOf = (names: readonly string[]) =>
 export const references = fileFields.flatMap((name) => {
   const field: Field = student.fields[name];
   if (field.kind !== 'ref') return [];
-  const { title, ...target } = field.to();
+  const target = field.to();
+  const { title } = target;
   const alias = `of_${snakeCase(name)}`;
   return {
     name,
     columns: `${alias}.${snakeCase(title.en)} AS "${name}En", ${alias}.${snakeCase(title.bn)} AS "${name}Bn"`,
-    join: `LEFT JOIN ${tableNameOf({ title, ...target })} ${alias}
-      ON ${alias}.site_id = $1 AND ${alias}.id = s.${snakeCase(name)}`,
+    join: referredTo(student, target, alias, `s.${snakeCase(name)}`),
   };
 });
 

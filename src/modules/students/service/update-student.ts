@@ -4,6 +4,7 @@ import { type EntityRecord, updateRecord } from '../../../core/server/entity/rec
 import { fieldSchema } from '../../../core/validation/entity-schemas.ts';
 import { isMask } from '../../../core/validation/secrets.ts';
 import { fieldMessages } from '../../../core/validation/zod-messages.ts';
+import { withAddresses } from '../address/service/addresses.ts';
 import { problems } from '../labels.ts';
 import { sensitiveFields } from '../rules.ts';
 import { type StudentField, student } from '../student.entity.ts';
@@ -46,7 +47,7 @@ export async function updateStudent(transaction: Transaction, input: UpdateInput
     throw new AppError(errors.staleVersion, {}, { current: withoutSecrets(transaction, before) });
   if (String(fields.dateOfBirth) >= today) throw new ValidationError({ dateOfBirth: [problems.bornLater] });
   const next: Row & { id: string; version: number } = {
-    ...fields,
+    ...(await withAddresses(transaction, fields, before)),
     isActive: before.isActive,
   };
   for (const field of sensitiveFields) {

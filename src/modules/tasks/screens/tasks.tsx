@@ -90,10 +90,7 @@ export default function Tasks() {
   ];
   const opened = query.get('task');
   return (
-    <Page
-      count={data ? format.number(data.total) : undefined}
-      actions={<Button onClick={() => set({ do: 'new' })}>{t(labels.new)}</Button>}
-    >
+    <Page actions={<Button onClick={() => set({ do: 'new' })}>{t(labels.new)}</Button>}>
       <search className={classes.tools}>
         <TextInput
           type="search"

@@ -13,7 +13,7 @@ export const serveTasksFile = (app: FastifyInstance): void =>
       [{ en: 'To be done by', bn: 'শেষ তারিখ' }, (row) => row.due, 'day'],
       [{ en: 'Assigned to', bn: 'দায়িত্বে' }, (row, words) => words.t(row.assignee?.name ?? labels.nobody)],
       [labels.state, (row, words) => words.t(stateTexts[row.state])],
-      [{ en: 'Priority', bn: 'অগ্রাধিকার' }, (row, words) => words.t(priorityTexts[row.priority])],
+      [{ en: 'Priority', bn: 'গুরুত্ব' }, (row, words) => words.t(priorityTexts[row.priority])],
       [labels.steps, (row) => (row.items === 0 ? '' : `${row.itemsDone}/${row.items}`)],
       [{ en: 'Repeats', bn: 'পুনরাবৃত্তি' }, (row, words) => words.t(everyTexts[row.every])],
     ],

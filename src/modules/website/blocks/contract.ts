@@ -146,7 +146,7 @@ export const block = z.discriminatedUnion('kind', [
     field: label,
     results: z.object({ name: label, to: z.string() }),
   }),
-  z.object({ kind: z.literal('letter'), form: z.enum(['contact', 'complaint']) }),
+  z.object({ kind: z.literal('letter'), form: z.enum(['contact', 'complaint', 'follow']) }),
   z.object({
     kind: z.literal('board'),
     /** Seconds after which a board on a wall shows the next part. */

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../core/format.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Block, Value } from './contract.ts';
+import { drawLetterForm } from './draw-letters.ts';
 import { albums, cards, pictureGrid, viewer } from './draw-pictures.ts';
 import { shownPicture } from './drawn/picture.ts';
 import { shownTogether } from './drawn/wall.ts';
@@ -78,11 +79,7 @@ function drawBlock(block: Block, reader: Reader, isFirst: boolean): Piece | Piec
     case 'pager':
       return pager(block, reader);
     case 'letter':
-      return piece(
-        'div',
-        { 'data-island': block.form },
-        piece('div', { class: 'letter' }, piece('p', {}, t(labels.needsScripts))),
-      );
+      return drawLetterForm(block.form, reader);
     case 'action':
       return {
         ...element(

@@ -8,8 +8,6 @@ export const islandPages = [
   'admission',
   'registration',
   'draws',
-  'letter',
 ] as const;
 
-/** What scripts bring to life: such a page, or a form on a page that stands without them. */
-export type Island = (typeof islandPages)[number] | 'contact' | 'complaint';
+export type Island = (typeof islandPages)[number];

@@ -31,7 +31,7 @@ export const contentLabels = {
   boys: t('Boys', 'ছাত্র'),
   otherGender: t('Other', 'অন্যান্য'),
   total: t('Total', 'মোট'),
-  byClass: t('Students by class', 'শ্রেণিভিত্তিক শিক্ষার্থী'),
+  byClass: t('Students by class', 'শ্রেণি অনুযায়ী শিক্ষার্থী'),
   byShift: t('Students by shift', 'শিফটভিত্তিক শিক্ষার্থী'),
   shift: t('Shift', 'শিফট'),
   inYear: t('Academic year {year}', 'শিক্ষাবর্ষ {year}'),

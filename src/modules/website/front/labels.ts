@@ -127,7 +127,7 @@ export const designLabels = {
 
 export const openLabels = {
   students: t('Students', 'শিক্ষার্থী'),
-  employees: t('Teachers and staff', 'শিক্ষক-কর্মচারী'),
+  employees: t('Teachers and staff', 'শিক্ষক ও কর্মচারী'),
   statistics: t(
     'Show how many students there are, by class and gender',
     'শ্রেণি ও লিঙ্গভেদে শিক্ষার্থীর সংখ্যা দেখান',

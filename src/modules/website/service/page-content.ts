@@ -2,6 +2,7 @@ import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { PublicVisit } from '../../../core/server/http/app.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
+import type { Block } from '../blocks/contract.ts';
 import { askedMonth } from '../blocks/drawn/calendar.ts';
 import type { HomeParts } from '../blocks/drawn/home.ts';
 import { noticesAsked } from '../blocks/drawn/notices.ts';
@@ -11,6 +12,7 @@ import type { Written } from '../blocks/text.ts';
 import { previewOf, previewOfAny } from '../content/service/previews.ts';
 import { readContent } from '../content/service/read-content.ts';
 import { type Around, usualAround } from '../front/around.ts';
+import { followLabels } from '../letters/labels.ts';
 import { isContentPage, pageOf, type WebsitePage } from '../pages.ts';
 import { readAround } from './read-around.ts';
 import { listEvents, readCalendar, readEvent, readEvents } from './read-events.ts';
@@ -117,6 +119,14 @@ async function readPage(
   if (told) {
     const { blocks, answers = null, isForm = false } = await told(transaction, codeIn(visit.query));
     return { ...nothing, view: { of: 'parts', content: { title: page.label, blocks }, isForm }, answers };
+  }
+  if (page.name === 'letter') {
+    const { intro } = followLabels;
+    const blocks: Block[] = [
+      { kind: 'text', text: intro },
+      { kind: 'letter', form: 'follow' },
+    ];
+    return { ...nothing, text: intro, view: { of: 'parts', content: { title: page.label, blocks } } };
   }
   if (isContentPage(page.name)) return readParts(transaction, visit, site, today, page.name, id ?? '');
   return page.name === 'notices' ? readNoticesPage(transaction, visit.query, today) : nothing;

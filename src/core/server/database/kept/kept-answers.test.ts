@@ -52,6 +52,38 @@ describe('an answer that is kept', () => {
     expect(await second).toBe('own');
   });
 
+  it('is made once for each of many, and only what nobody is making is asked for besides', async () => {
+    const answers = keepAnswers(() => true);
+    const asked: string[][] = [];
+    const ends: (() => void)[] = [];
+    const each = (ids: readonly string[], mayWait = true) =>
+      answers.getEach(
+        site,
+        'kind',
+        ids,
+        (missing) =>
+          new Promise<ReadonlyMap<string, string>>((resolve) => {
+            asked.push([...missing]);
+            ends.push(() => resolve(new Map(missing.map((id) => [id, `of ${id}`]))));
+          }),
+        { mayWait },
+      );
+    const [first, second, third] = [each(['a', 'b']), each(['b', 'c']), each(['a', 'c'])];
+    const alone = each(['a'], false);
+    expect(asked).toEqual([['a', 'b'], ['c'], ['a']]);
+    for (const end of ends) end();
+    expect([...(await first).values()]).toEqual(['of a', 'of b']);
+    expect((await second).get('b')).toBe('of b');
+    expect((await third).size + (await alone).size).toBe(3);
+    // What changed meanwhile is asked for anew, by whoever asks after it.
+    void each(['d']);
+    answers.drop(site);
+    const after = each(['d']);
+    expect(asked.slice(3)).toEqual([['d'], ['d']]);
+    for (const end of ends) end();
+    expect((await after).get('d')).toBe('of d');
+  });
+
   it('is not waited for by a transaction, which may hold what the other needs', async () => {
     const answers = keepAnswers(() => true);
     const { begun, read } = slowRead();

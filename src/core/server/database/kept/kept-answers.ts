@@ -54,6 +54,8 @@ type Kept = {
   readonly answer: unknown;
 };
 type Flight = { readonly at: number; readonly tags: ReadonlySet<string>; readonly answer: Promise<unknown> };
+/** The same for many answers of a kind at once, by their ids. */
+type FlightOfMany = Omit<Flight, 'answer'> & { readonly answer: Promise<ReadonlyMap<string, unknown>> };
 type Count = Kept & { readonly madeAt: number };
 
 /** An institution's changes: each tag with the moment of its last one, counted in changes. */
@@ -63,6 +65,7 @@ type Site = {
   readonly changedAt: Map<string, number>;
   readonly kinds: Map<string, Map<string, Kept>>;
   readonly flights: Map<string, Flight>;
+  readonly flightsOfKinds: Map<string, Map<string, FlightOfMany>>;
   readonly counts: Map<string, Count>;
 };
 
@@ -85,6 +88,7 @@ export function keepAnswers(isHearing: () => boolean) {
         changedAt: new Map(),
         kinds: new Map(),
         flights: new Map(),
+        flightsOfKinds: new Map(),
         counts: new Map(),
       };
       bySite.set(siteId, one);
@@ -122,6 +126,11 @@ export function keepAnswers(isHearing: () => boolean) {
     answer.then(end, end);
     return flight;
   };
+  const flightsOf = (site: Site, kindName: string) => {
+    const known = site.flightsOfKinds.get(kindName) ?? new Map<string, FlightOfMany>();
+    site.flightsOfKinds.set(kindName, known);
+    return known;
+  };
   /** What is made of a kept answer is made of the same. */
   const passOn = (tags: ReadonlySet<string>) => {
     const outer = making.getStore();
@@ -140,6 +149,24 @@ export function keepAnswers(isHearing: () => boolean) {
     if (answers.has(name)) put(answers, mostAnswers, name, kept);
     else put(askedOnce, mostAskedOnce, name, kept);
     if (typeof kept.answer === 'object' && kept.answer !== null) keptObjects.add(kept.answer);
+  };
+
+  const keepMany = (
+    site: Site,
+    kindName: string,
+    ids: readonly string[],
+    made: Pick<Kept, 'at' | 'tags'> & { fresh: ReadonlyMap<string, unknown>; onlyOf: (id: string) => Only },
+  ) => {
+    if (kindCount >= mostOfKinds) for (const each of bySite.values()) dropFrom(each);
+    const kept = site.kinds.get(kindName) ?? new Map<string, Kept>();
+    site.kinds.set(kindName, kept);
+    const end = until();
+    for (const id of ids) {
+      if (!kept.has(id)) kindCount += 1;
+      const only = made.onlyOf(id);
+      const tags = new Set([...made.tags].flatMap((tag) => tagsOf(tag, only)));
+      kept.set(id, { at: made.at, until: end, tags, answer: made.fresh.get(id) });
+    }
   };
 
   /** What is kept under a name, and is asked for again with this. */
@@ -237,7 +264,11 @@ export function keepAnswers(isHearing: () => boolean) {
       kindName: string,
       ids: readonly string[],
       read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
-      onlyOf: (id: string) => Only = () => ({}),
+      {
+        onlyOf = () => ({}),
+        mayWait = true,
+        tries = 2,
+      }: { onlyOf?: ((id: string) => Only) | undefined; mayWait?: boolean; tries?: number } = {},
     ): Promise<ReadonlyMap<string, T>> {
       const site = of(siteId);
       const kind = site.kinds.get(kindName);
@@ -250,24 +281,44 @@ export function keepAnswers(isHearing: () => boolean) {
         if (known.answer !== undefined) found.set(id, known.answer as T);
         return false;
       });
-      if (missing.length === 0) return found;
-      const flight = begin(site, null, {}, () => read(missing));
-      const fresh = await flight.answer;
+      // What others are reading at this moment is waited for; the rest is read here, at the same time.
+      const reading = mayWait && tries > 0 ? flightsOf(site, kindName) : new Map<string, FlightOfMany>();
+      const others = new Map<FlightOfMany, string[]>();
+      const own: string[] = [];
       for (const id of missing) {
-        const answer = fresh.get(id);
-        if (answer !== undefined) found.set(id, answer);
+        const other = reading.get(id);
+        if (other && stands(site, other)) others.set(other, [...(others.get(other) ?? []), id]);
+        else own.push(id);
       }
-      if (stands(site, flight)) {
-        if (kindCount >= mostOfKinds) for (const each of bySite.values()) dropFrom(each);
-        const kinds = site.kinds.get(kindName) ?? new Map<string, Kept>();
-        site.kinds.set(kindName, kinds);
-        const end = until();
-        for (const id of missing) {
-          if (!kinds.has(id)) kindCount += 1;
-          const only = onlyOf(id);
-          const tags = new Set([...flight.tags].flatMap((tag) => tagsOf(tag, only)));
-          kinds.set(id, { at: flight.at, until: end, tags, answer: fresh.get(id) });
+      const add = (ids: readonly string[], answers: ReadonlyMap<string, unknown>) => {
+        for (const id of ids) {
+          const answer = answers.get(id);
+          if (answer !== undefined) found.set(id, answer as T);
         }
+      };
+      const again: string[] = [];
+      const asked = site.now;
+      const waited = [...others].map(async ([other, ids]) => {
+        const answers = await other.answer.catch(() => null);
+        if (!answers || !(other.at === asked || stands(site, other))) return void again.push(...ids);
+        passOn(other.tags);
+        add(ids, answers);
+      });
+      if (own.length > 0) {
+        const flight = begin(site, null, {}, () => read(own));
+        for (const id of own) reading.set(id, flight);
+        const end = () => {
+          for (const id of own) if (reading.get(id) === flight) reading.delete(id);
+        };
+        flight.answer.then(end, end);
+        const fresh = await flight.answer;
+        add(own, fresh);
+        if (stands(site, flight)) keepMany(site, kindName, own, { ...flight, fresh, onlyOf });
+      }
+      await Promise.all(waited);
+      if (again.length > 0) {
+        const options = { onlyOf, mayWait, tries: tries - 1 };
+        add(again, await this.getEach(siteId, kindName, again, read, options));
       }
       return found;
     },

@@ -7,7 +7,7 @@ import { authErrors } from '../../../../core/server/auth/errors.ts';
 import { leaveFamily, readReach } from '../../../../core/server/auth/family.ts';
 import { openSession, originOfSession } from '../../../../core/server/auth/open-session.ts';
 import { proveByPassword } from '../../../../core/server/auth/prove.ts';
-import { takeTry } from '../../../../core/server/auth/tries.ts';
+import { networkOf, takeTry } from '../../../../core/server/auth/tries.ts';
 import type { Context } from '../../../../core/server/database/in-site.ts';
 import { serveOpen, servePlatform } from '../../../../core/server/http/serve.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
@@ -22,7 +22,7 @@ import { openByCode } from './use-code.ts';
 
 const fromOf = (request: FastifyRequest) => ({
   device: digestOf(request.cookies[deviceCookie] ?? ''),
-  address: request.ip,
+  address: networkOf(request.ip),
 });
 
 /** The institution of the address, where it uses this way. */

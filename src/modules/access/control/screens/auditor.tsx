@@ -92,6 +92,9 @@ export default function Auditor() {
           />
         </div>
       </search>
+      {read.data?.nightsSince && (kind === undefined || kind === 'atNight') ? (
+        <p>{t(labels.nightsSince, { day: format.date(read.data.nightsSince) })}</p>
+      ) : null}
       <PagedTable
         tools="own"
         label={t(labels.findings)}

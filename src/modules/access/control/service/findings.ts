@@ -1,3 +1,4 @@
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { corePath, link } from '../../../../core/module/paths.ts';
 import { takaText } from '../../../../core/money.ts';
@@ -5,6 +6,7 @@ import { labelsOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { isAtNight, isOfStaff } from '../../../../core/server/jobs/nights.ts';
 import { accountsPath, voucherPath } from '../../../accounts/paths.ts';
 import { feesPath } from '../../../fees/paths.ts';
 import { resultsPath } from '../../../results/paths.ts';
@@ -85,28 +87,33 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight'>, string>> = {
    SELECT h.id, h.at, h.actor,
           json_build_object('en', x.name_en || ' · ' || b.name_en || ' · ' || c.name_en,
                             'bn', x.name_bn || ' · ' || b.name_bn || ' · ' || c.name_bn)::jsonb,
-          coalesce(h.after ->> 'note', ''), NULL, 'sheet ' || m.id
+          coalesce(h.after ->> 'note', ''), NULL,
+          'exams_mark_sheet ' || m.id || ' ' || to_char(${dhakaDay('h.at')}, 'YYYY-MM-DD')
      FROM history h
      JOIN exams_mark_sheet m ON m.site_id = $1 AND m.id = h.record_id
      JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
      JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
      JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
      JOIN academic_section c ON c.site_id = $1 AND c.id = m.section_id
-    WHERE h.site_id = $1 AND h.table_name = 'exams_mark_sheet' AND h.before ->> 'status' IN ('verified', 'accepted')
-      AND h.after ->> 'status' = 'returned'`,
+    WHERE h.site_id = $1 AND h.table_name = 'exams_mark_sheet' AND h.before ->> 'status' IN ('verified', 'accepted', 'locked')
+      AND h.after ->> 'status' = 'returned'
+    UNION ALL
+   SELECT k.id, k.acted_at, k.actor_id,
+          json_build_object('en', x.name_en || ' · ' || b.name_en || ' · ' || c.name_en,
+                            'bn', x.name_bn || ' · ' || b.name_bn || ' · ' || c.name_bn)::jsonb,
+          k.reason, NULL, 'exams_paper ' || p.id || ' ' || to_char(${dhakaDay('k.acted_at')}, 'YYYY-MM-DD')
+     FROM exams_change k
+     JOIN exams_paper p ON p.site_id = $1 AND p.id = k.paper_id
+     JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
+     JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
+     JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
+    WHERE k.site_id = $1 AND k.kind = 'paperWithdrawn'`,
 };
 
-/**
- * Logins of the nights from a day to a day, which the platform keeps: not an institution's rows. Families may come at any
- * hour; thousands of theirs would hide those of staff.
- */
-const nightSql = `SELECT json_agg(n) AS found FROM (
+/** Logins of staff of the nights from a day to a day, which the platform keeps: not an institution's rows. */
+const nightSql = `SELECT json_agg(n) AS found, (SELECT min(o.created_at) FROM session o WHERE o.site_id = $1) AS since FROM (
   SELECT s.id, s.created_at AS at, s.account_id AS who, s.device AS reason FROM session s
-   WHERE s.site_id = $1 AND (NOT EXISTS (SELECT 1 FROM membership m WHERE m.account_id = s.account_id AND m.site_id = $1)
-      OR EXISTS (SELECT 1 FROM membership m WHERE m.account_id = s.account_id AND m.site_id = $1
-                  AND m.role NOT IN ('guardian', 'student')))
-     AND (extract(hour FROM s.created_at AT TIME ZONE 'Asia/Dhaka') >= 22
-      OR extract(hour FROM s.created_at AT TIME ZONE 'Asia/Dhaka') < 5)
+   WHERE s.site_id = $1 AND ${isOfStaff('m.site_id = $1')} AND ${isAtNight}
      AND ($2::date IS NULL OR ${dhakaDay('s.created_at')} >= $2) AND ($3::date IS NULL OR ${dhakaDay('s.created_at')} <= $3)
    ORDER BY s.created_at DESC LIMIT 2000) n`;
 
@@ -118,7 +125,7 @@ const allSql = [
 
 /** What an auditor looks at first, the newest first, with how many there are of each kind. */
 export async function readFindings(transaction: Transaction, services: Services, asked: Asked) {
-  const nights = await services.database.findOne<{ found: object[] | null }>(
+  const nights = await services.database.findOne<{ found: object[] | null; since: Date | null }>(
     nightSql,
     transaction.siteId,
     asked.from ?? null,
@@ -171,6 +178,7 @@ export async function readFindings(transaction: Transaction, services: Services,
       }),
     ),
     total: rows[0]?.total ?? 0,
+    nightsSince: nights?.since ? todayInDhaka(nights.since) : null,
     counts: Object.fromEntries(findingKinds.map((kind) => [kind, known[kind] ?? 0])) as Record<
       FindingKind,
       number
@@ -193,13 +201,14 @@ function pathOf(
   if (isVoucherType(about)) return link(voucherPath[about].one, { voucherId: id });
   if (kind === 'ownApproval' || kind === 'afterClose')
     return link(corePath.approvals, { view: 'decided', open: id });
-  const [first = '', second = ''] = (about ?? '').split(' ');
+  const [first = '', second = '', third = ''] = (about ?? '').split(' ');
   if (kind === 'drawer')
     return link(feesPath.report, { tab: 'payments', from: first, to: first, collector: second });
   if (kind === 'dueGone') return ledgerOf(first);
   if (kind === 'markChanged')
-    return first === 'sheet'
-      ? link(accessPath.log, { entity: 'exams_mark_sheet', record: second })
+    return third !== ''
+      ? // The log tells of marks under the sheet they stand on.
+        link(accessPath.log, { record: second, from: third })
       : link(resultsPath.report, { run: first, student: second });
   if (kind === 'atNight' && who !== null) return link(accessPath.user, { id: who });
   return accountsPath.ledger;

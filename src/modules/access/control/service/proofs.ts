@@ -37,6 +37,30 @@ const countedSql = `SELECT d.collector_id, d.day,
             sum(CASE WHEN d.voucher_id IS NULL THEN d.counted ELSE d.expected END - d.float) AS counted
        FROM fees_day_close d WHERE d.site_id = $1 AND d.reopened_by IS NULL GROUP BY d.collector_id, d.day`;
 
+/**
+ * What each source says came in or went out in cash, by the voucher it stands in: receipts, what the library took itself and
+ * gave back, what a drawer was short or over.
+ */
+const cashSql = `(SELECT t.voucher_id, CASE WHEN t.method = 'cash' THEN t.amount ELSE 0 END AS cash FROM fees_receipt t WHERE t.site_id = $1
+  UNION ALL SELECT o.voucher_id, CASE WHEN o.method = 'cash' THEN o.amount ELSE 0 END FROM fees_outside_receipt o WHERE o.site_id = $1
+  UNION ALL SELECT v.id, coalesce(g.amount, 0) FROM accounts_voucher v
+    LEFT JOIN library_charge g ON g.site_id = $1 AND g.id = v.source_id AND g.settled_on IS NOT NULL
+   WHERE v.site_id = $1 AND v.source_kind = 'library.charge'
+  UNION ALL SELECT w.id, -g.amount FROM accounts_voucher v
+    JOIN accounts_voucher w ON w.site_id = $1 AND w.reversal_of = v.id
+    JOIN library_charge g ON g.site_id = $1 AND g.id = v.source_id AND g.refunded_on IS NOT NULL
+   WHERE v.site_id = $1 AND v.source_kind = 'library.charge'
+  UNION ALL SELECT d.voucher_id, d.counted - d.expected FROM fees_day_close d WHERE d.site_id = $1 AND d.voucher_id IS NOT NULL)`;
+const cashLines = `SELECT sum(l.debit - l.credit) AS cash FROM accounts_voucher_line l
+  JOIN accounts_ledger a ON a.site_id = $1 AND a.id = l.ledger_id AND a.kind = 'cash'`;
+
+/** Every series that numbers are drawn from, up to what was drawn last. */
+const seriesSql = `(SELECT CASE WHEN q.kind = 'fees.receipt' THEN q.period || '-' WHEN q.kind = 'fees.outside' THEN 'OR' || q.period || '-'
+           WHEN q.kind = 'fees.refund' THEN 'RF' || q.period || '-' ELSE substr(q.kind, 9) || '-' || q.period || '-' END AS series,
+         q.next - 1 AS drawn, CASE WHEN q.kind LIKE 'voucher.%' THEN 4 ELSE 6 END AS digits
+    FROM number_sequence q
+   WHERE q.site_id = $1 AND (q.kind LIKE 'voucher.%' OR q.kind IN ('fees.receipt', 'fees.outside', 'fees.refund')))`;
+
 /** The ledger of fees receivable, and whether fees were ever posted as they are billed. */
 const receivableId = `(SELECT a.id FROM accounts_ledger a WHERE a.site_id = $1 AND a.code = '1201')`;
 const isAccrual = 'EXISTS (SELECT 1 FROM fees_accrual_entry z WHERE z.site_id = $1)';
@@ -55,7 +79,20 @@ const differences: Readonly<Record<Exclude<ProofName, 'history'>, string>> = {
                            WHERE p.site_id = $1 AND p.receipt_id = r.id) l ON true
       WHERE r.site_id = $1
         AND (r.amount <> coalesce(l.paid, 0) + CASE WHEN r.method = 'advance' THEN 0 ELSE r.advance END
-             OR v.amount <> abs(r.amount) OR v.source_id IS DISTINCT FROM r.id OR v.status <> 'posted')`,
+             OR v.amount <> abs(r.amount) OR v.source_id IS DISTINCT FROM r.id OR v.status <> 'posted')
+      UNION ALL
+     SELECT coalesce(r.number, o.number || ' −'), r.amount - coalesce(l.moved, 0), v.type || ' ' || v.id, NULL
+       FROM fees_outside_receipt r
+       LEFT JOIN fees_outside_receipt o ON o.site_id = $1 AND o.id = r.reversal_of
+       JOIN accounts_voucher v ON v.site_id = $1 AND v.id = r.voucher_id
+       LEFT JOIN LATERAL (SELECT sum(p.debit - p.credit) AS moved FROM accounts_voucher_line p
+                           WHERE p.site_id = $1 AND p.voucher_id = v.id AND p.ledger_id = r.money_ledger_id) l ON true
+      WHERE r.site_id = $1 AND (r.amount <> coalesce(l.moved, 0) OR v.amount <> abs(r.amount) OR v.status <> 'posted')`,
+  cash: `SELECT coalesce(v.number, '') || ' · ' || v.narration AS text, told.cash - coalesce(c.cash, 0) AS amount,
+            v.type || ' ' || v.id AS about, NULL::uuid AS who
+       FROM ${cashSql} told JOIN accounts_voucher v ON v.site_id = $1 AND v.id = told.voucher_id
+       LEFT JOIN LATERAL (${cashLines} WHERE l.site_id = $1 AND l.voucher_id = v.id) c ON true
+      WHERE told.cash <> coalesce(c.cash, 0)`,
   vouchers: `SELECT coalesce(v.number, '') AS text, sum(l.debit - l.credit) AS amount, v.type || ' ' || v.id AS about, NULL::uuid AS who
        FROM accounts_voucher v JOIN accounts_voucher_line l ON l.site_id = $1 AND l.voucher_id = v.id
       WHERE v.site_id = $1 GROUP BY v.site_id, v.id HAVING sum(l.debit) <> sum(l.credit) OR sum(l.debit) <> v.amount`,
@@ -96,8 +133,8 @@ const differences: Readonly<Record<Exclude<ProofName, 'history'>, string>> = {
       WHERE l.site_id = $1 AND ${isAccrual}
         AND (v.source_kind IS NULL OR v.source_kind NOT IN ('fees.receipt', 'fees.accrual')) GROUP BY v.site_id, v.id
      HAVING sum(l.debit - l.credit) <> 0`,
-  // Of receipts up to what was drawn last, so that one missing at the end is found too.
-  numbers: `SELECT series || lpad(n::text, width, '0') AS text, NULL::bigint AS amount, NULL AS about, NULL::uuid AS who
+  // Up to what was drawn last, so that one missing at the end is found too.
+  numbers: `SELECT series || lpad(n::text, coalesce(s.width, q.digits), '0') AS text, NULL::bigint AS amount, NULL AS about, NULL::uuid AS who
        FROM (SELECT substring(number FROM '^(.*-)[0-9]+$') AS series, max(substring(number FROM '([0-9]+)$')::int) AS last,
                     max(length(substring(number FROM '([0-9]+)$'))) AS width,
                     array_agg(substring(number FROM '([0-9]+)$')::int) AS there
@@ -105,10 +142,9 @@ const differences: Readonly<Record<Exclude<ProofName, 'history'>, string>> = {
                      UNION ALL SELECT number FROM fees_outside_receipt WHERE site_id = $1 AND number IS NOT NULL
                      UNION ALL SELECT number FROM accounts_voucher WHERE site_id = $1 AND number IS NOT NULL) all_numbers
               WHERE number ~ '^.*-[0-9]{1,9}$' GROUP BY 1) s
-       LEFT JOIN number_sequence q ON q.site_id = $1 AND (q.kind = 'fees.receipt' AND s.series = q.period || '-'
-         OR q.kind = 'fees.outside' AND s.series = 'OR' || q.period || '-')
-       CROSS JOIN LATERAL generate_series(1, greatest(s.last, q.next - 1)) AS n
-      WHERE n <> ALL(s.there)`,
+       FULL JOIN ${seriesSql} q USING (series)
+       CROSS JOIN LATERAL generate_series(1, greatest(s.last, q.drawn)) AS n
+      WHERE n <> ALL(coalesce(s.there, '{}'))`,
   unclosed: `SELECT to_char(t.day, 'YYYY-MM-DD') AS text, t.cash - coalesce(k.counted, 0) AS amount,
             to_char(t.day, 'YYYY-MM-DD') AS about, t.collected_by AS who
        FROM (SELECT r.day, r.collected_by, sum(r.amount) AS cash FROM ${takingsSql} r
@@ -126,9 +162,16 @@ const sumsSql = `SELECT
        WHERE l.site_id = $1 AND l.ledger_id = ${receivableId}) AS receivable_left,
   (SELECT coalesce(sum(l.debit - l.credit), 0)::bigint FROM accounts_voucher_line l
     WHERE l.site_id = $1 AND l.ledger_id = ${receivableId} AND ${isAccrual}) AS receivable_right,
-  (SELECT coalesce(sum(abs(amount)), 0)::bigint FROM fees_receipt WHERE site_id = $1) AS receipts_left,
+  (SELECT coalesce(sum(abs(r.amount)), 0)::bigint FROM (SELECT amount FROM fees_receipt WHERE site_id = $1
+     UNION ALL SELECT amount FROM fees_outside_receipt WHERE site_id = $1) r) AS receipts_left,
   (SELECT coalesce(sum(v.amount), 0)::bigint FROM accounts_voucher v
-    WHERE v.site_id = $1 AND v.source_kind = 'fees.receipt' AND v.status = 'posted') AS receipts_right,
+    WHERE v.site_id = $1 AND v.status = 'posted' AND (v.source_kind IN ('fees.receipt', 'fees.outside')
+       OR v.id IN (SELECT o.voucher_id FROM fees_outside_receipt o WHERE o.site_id = $1))) AS receipts_right,
+  (SELECT coalesce(sum(c.cash), 0)::bigint FROM ${cashSql} c) AS cash_left,
+  (${cashLines.replace('sum(l.debit - l.credit) AS cash', 'coalesce(sum(l.debit - l.credit), 0)::bigint')}
+     JOIN accounts_voucher v ON v.site_id = $1 AND v.id = l.voucher_id
+    WHERE l.site_id = $1 AND (v.source_kind IN ('fees.receipt', 'fees.outside', 'fees.dayClose', 'library.charge')
+       OR v.id IN (SELECT c.voucher_id FROM ${cashSql} c))) AS cash_right,
   (SELECT coalesce(sum(debit), 0)::bigint FROM accounts_voucher_line WHERE site_id = $1) AS vouchers_left,
   (SELECT coalesce(sum(credit), 0)::bigint FROM accounts_voucher_line WHERE site_id = $1) AS vouchers_right,
   (SELECT coalesce(sum(advance), 0)::bigint FROM fees_receipt WHERE site_id = $1) AS advance_left,
@@ -150,6 +193,8 @@ const sumsShape = {
   receivable_right: 'bigint',
   receipts_left: 'bigint',
   receipts_right: 'bigint',
+  cash_left: 'bigint',
+  cash_right: 'bigint',
   vouchers_left: 'bigint',
   vouchers_right: 'bigint',
   advance_left: 'bigint',
@@ -160,7 +205,7 @@ const sumsShape = {
   dues_right: 'bigint',
 } as const;
 
-const sides = ['receipts', 'vouchers', 'advance', 'drawers', 'dues', 'receivable'] as const;
+const sides = ['receipts', 'cash', 'vouchers', 'advance', 'drawers', 'dues', 'receivable'] as const;
 
 /** Every proof: green, or with what does not agree. Sums that differ count even where no single record can be named. */
 export async function readProofs(transaction: Transaction, services: Services) {
@@ -214,7 +259,8 @@ function textOf(name: ProofName, row: Difference, who: Label | null): Label {
 
 function pathOf(name: ProofName, { about, who }: Difference): string | null {
   if (about === null) return name === 'numbers' ? accountsPath.ledger : null;
-  if (name === 'receipts') return link(feesPath.report, { tab: 'payments', receipt: about });
+  if (name === 'receipts' && !about.includes(' '))
+    return link(feesPath.report, { tab: 'payments', receipt: about });
   if (name === 'drawers' || name === 'unclosed')
     return link(feesPath.report, { tab: 'payments', from: about, to: about, collector: who ?? '' });
   if (about.startsWith('student ')) return ledgerOf(about.slice(8));

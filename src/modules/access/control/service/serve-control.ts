@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { formatDateTime } from '../../../../core/format.ts';
 import { textOf } from '../../../../core/labels.ts';
 import { verifyLast } from '../../../../core/server/history-seal/seal.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import { filtersInWords, periodInWords } from '../../../../core/server/list-files/in-words.ts';
 import { sendSheet } from '../../../../core/server/list-files/send-sheet.ts';
 import { sheetOfRows } from '../../../../core/server/sheets/office-sheet.ts';
 import { controlContract as contract } from '../contract.ts';
@@ -25,14 +25,19 @@ export function serveControl(app: FastifyInstance): void {
         heading.map((one) => textOf(one, language)),
         ...items.map((one) => [
           textOf(findingLabels[one.kind], language),
-          formatDateTime(new Date(one.at), { language }),
+          one.at,
           one.who ? textOf(one.who, language) : '',
           textOf(one.what, language),
           one.reason,
           one.amount ?? '',
         ]),
       ];
-      return { sheet: sheetOfRows(textOf(labels.findings, language), rows, { kinds: { 5: 'taka' } }), total };
+      const about = {
+        period: periodInWords(filter, language),
+        filters: filtersInWords(filter, { kind: [labels.kind, findingLabels] }, items[0], language),
+        kinds: { 1: 'moment', 5: 'taka' },
+      } as const;
+      return { sheet: sheetOfRows(textOf(labels.findings, language), rows, about), total };
     });
   });
   serve(app, contract.proofs, async (transaction, { services }) => {

@@ -3,7 +3,7 @@ import { IconLink, IconLinkOff, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Label } from '../../../../core/labels.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
-import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
@@ -25,7 +25,6 @@ const fieldsOf = ({ position: _p, permission: _r, isCustom: _c, ...fields }: Men
 /** Every screen with the menus that lead to it; a screen is attached to a menu, or taken off one. */
 export default function MenuRoutes() {
   const t = useText();
-  const format = useFormat();
   const { confirm, showCallError } = useDialogs();
   const [shell, setShell] = useState<Shell>('site');
   const [words, setWords] = useState('');
@@ -80,7 +79,7 @@ export default function MenuRoutes() {
     },
   ];
   return (
-    <Page count={data ? format.number(rows.length) : undefined}>
+    <Page>
       <search className={classes.tools}>
         <SegmentedControl
           aria-label={t(officeLabels.menuOf)}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { normaliseText } from '../../../../core/bangla.ts';
 import { endpoint } from '../../../../core/endpoint.ts';
+import { messages } from '../../../../core/validation/messages.ts';
 import { label, paging } from '../../contract.ts';
 import { controlPermission, platformEmergencyPermission } from '../../permissions.ts';
 import { longestImpersonation, shortestEmergencyReason } from '../../rules.ts';
@@ -44,7 +45,8 @@ const base = '/api/v1/access/emergencies';
 const everywhere = '/api/v1/access/platform/emergencies';
 
 const startEmergencyInput = z.strictObject({
-  siteId: z.int().positive(),
+  /** None chosen yet is 0. */
+  siteId: z.int().refine((id) => id > 0, { params: { label: messages.required } }),
   reason: z.string().transform(normaliseText).pipe(z.string().min(shortestEmergencyReason).max(500)),
   minutes: z.int().min(5).max(longestImpersonation).default(30),
   password: z.string().min(1).max(200),

@@ -112,6 +112,7 @@ function StartForm({ isGroup }: { isGroup: boolean }) {
           label={t(fieldNames.reason)}
           description={t(labels.reasonHint)}
           withAsterisk
+          style={{ gridColumn: '1 / -1' }}
           autosize
           minRows={2}
           maxLength={300}

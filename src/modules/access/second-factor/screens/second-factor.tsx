@@ -62,12 +62,12 @@ export default function SecondFactorSetting() {
     <Page>
       <p className={classes.notice}>{t(labels.intro)}</p>
       <Loaded read={{ data, error, refetch }} rows={8}>
-        {({ isExpected, graceDays }) => (
+        {({ isExpected, graceDays, olderFrom }) => (
           <>
             <Switch
               mb="md"
               label={t(labels.expected)}
-              description={t(labels.expectedHow, { days: graceDays })}
+              description={t(labels.expectedHow, { days: graceDays, date: format.date(olderFrom) })}
               checked={isExpected}
               disabled={save.isPending}
               onChange={(event) =>

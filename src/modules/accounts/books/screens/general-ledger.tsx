@@ -66,7 +66,9 @@ function partOf(data: General, asked: (name: string) => string | null): { data: 
   if (!first) return { data, of: null };
   return {
     data: { ...data, groups, totals: sumOf(groups) },
-    of: type ? ledgerTypeLabels[first.type] : ((subId ? first.subGroups[0]?.name : null) ?? first.name),
+    of: type
+      ? (first.head ?? ledgerTypeLabels[first.type])
+      : ((subId ? first.subGroups[0]?.name : null) ?? first.name),
   };
 }
 

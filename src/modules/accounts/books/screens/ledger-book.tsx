@@ -134,7 +134,7 @@ function Lines(props: { data: Book; span: Span; pages: Pages; isPart: boolean })
       pages={pages}
       isPart={isPart}
       pathOf={(from, to, side) => ledgerPath(data.ledger.id, from, to, { side })}
-      closingNote={`${t(ledgerTypeLabels[data.ledger.type])}, ${t(data.ledger.subGroup)}`}
+      closingNote={`${t(data.ledger.head ?? ledgerTypeLabels[data.ledger.type])}, ${t(data.ledger.subGroup)}`}
       label={t(data.ledger.name)}
       middle={{ label: t(labels.against), render: (one) => one.against.map((other) => t(other)).join(', ') }}
       debit={t(voucherLabels.debit)}

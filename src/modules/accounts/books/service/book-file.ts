@@ -13,7 +13,7 @@ import { readBudgetReport } from '../../budgets/service/budget-report.ts';
 import { budgetSheet } from '../../budgets/service/budget-sheet.ts';
 import { readFundReport } from '../../funds/service/fund-report.ts';
 import { fundSheet } from '../../funds/service/fund-sheet.ts';
-import { fieldLabels, fieldProblems, voucherTypeLabels, bookLabels as words } from '../../labels.ts';
+import { fieldLabels, fieldProblems, bookLabels as words } from '../../labels.ts';
 import { readParties } from '../../registers/service/parties.ts';
 import type { readVoucher } from '../../vouchers/service/read-voucher.ts';
 import { readVouchers, type VoucherFilter } from '../../vouchers/service/read-vouchers.ts';
@@ -249,7 +249,7 @@ export function voucherDocument(
     language,
     institution: site ? t(site.name) : '',
     address: site ? t(site.address) : '',
-    title: t(voucherTypeLabels[voucher.type]),
+    title: t(voucher.typeName),
     numberLabel: t(words.number),
     number: voucher.number ?? '—',
     remark,

@@ -1,12 +1,6 @@
 import { formatDate } from '../../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
-import {
-  ageLabels,
-  reportLabels,
-  voucherStatusLabels,
-  voucherTypeLabels,
-  bookLabels as words,
-} from '../../labels.ts';
+import { ageLabels, reportLabels, voucherStatusLabels, bookLabels as words } from '../../labels.ts';
 import type { readParties, readParty } from '../../registers/service/parties.ts';
 import type { Section } from '../../shapes.ts';
 import type { readVoucherRows } from '../../vouchers/service/read-vouchers.ts';
@@ -346,7 +340,7 @@ export function bookSheets(language: Language) {
             line(
               one.number ?? '',
               one.day,
-              t(voucherTypeLabels[one.type]),
+              t(one.typeName),
               one.narration,
               one.parties.map((name) => t(name)).join(', '),
               t(voucherStatusLabels[one.status]),

@@ -69,10 +69,11 @@ export async function readGeneralLedger(transaction: Transaction, { from, to }: 
     return {
       from,
       to,
-      groups: groups.map(({ id, name, type, lines, subGroups }) => ({
+      groups: groups.map(({ id, name, type, head, lines, subGroups }) => ({
         id,
         name,
         type,
+        head,
         ...sums(lines.map(plain)),
         subGroups: subGroups.map((sub) => ({
           id: sub.id,

@@ -1,6 +1,6 @@
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import { jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { AmountLine, LedgerKind, LedgerType, Movement } from '../../rules.ts';
 import type { Section } from '../../shapes.ts';
 import { closingKind, closingReversalKind, openingKind, openingReversalKind } from '../../sources.ts';
@@ -12,6 +12,8 @@ export type ChartLedger = {
   readonly name: Label;
   readonly kind: LedgerKind;
   readonly type: LedgerType;
+  /** What the institution calls that head. */
+  readonly head: Label | null;
   readonly isActive: boolean;
   readonly isByParty: boolean;
   readonly fundId: string | null;
@@ -55,12 +57,15 @@ export async function readChart(transaction: Transaction): Promise<readonly Char
         sub_id: 'uuid',
         sub_en: 'text',
         sub_bn: 'text',
+        head: jsonOrNull<Label>(),
       },
       `SELECT l.id, l.code, l.name_en, l.name_bn, l.kind, g.type, l.is_active, l.is_by_party, l.fund_id, g.id AS group_id, g.name_en AS group_en,
-              g.name_bn AS group_bn, s.id AS sub_id, s.name_en AS sub_en, s.name_bn AS sub_bn
+              g.name_bn AS group_bn, s.id AS sub_id, s.name_en AS sub_en, s.name_bn AS sub_bn,
+              CASE WHEN h.id IS NOT NULL THEN json_build_object('en', h.name_en, 'bn', h.name_bn) END AS head
          FROM accounts_ledger l
          JOIN accounts_account_sub_group s ON s.site_id = $1 AND s.id = l.sub_group_id
          JOIN accounts_account_group g ON g.site_id = $1 AND g.id = s.group_id
+         LEFT JOIN accounts_accounts_head h ON h.site_id = $1 AND h.type = g.type AND h.is_active
         WHERE l.site_id = $1
         ORDER BY ${typeOrder}, g.position, g.id, s.position, s.id, l.code`,
     );
@@ -70,6 +75,7 @@ export async function readChart(transaction: Transaction): Promise<readonly Char
       name: { en: row.name_en, bn: row.name_bn },
       kind: row.kind,
       type: row.type,
+      head: row.head,
       isActive: row.is_active,
       isByParty: row.is_by_party,
       fundId: row.fund_id,
@@ -172,6 +178,7 @@ type Grouped<T> = {
   id: string;
   name: Label;
   type: LedgerType;
+  head: Label | null;
   lines: T[];
   subGroups: { id: string; name: Label; lines: T[] }[];
 }[];
@@ -187,7 +194,7 @@ export function grouped<T>(
     if (line === null) continue;
     let group = groups.find((one) => one.id === ledger.group.id);
     if (!group) {
-      group = { ...ledger.group, type: ledger.type, lines: [], subGroups: [] };
+      group = { ...ledger.group, type: ledger.type, head: ledger.head, lines: [], subGroups: [] };
       groups.push(group);
     }
     let subGroup = group.subGroups.find((one) => one.id === ledger.subGroup.id);

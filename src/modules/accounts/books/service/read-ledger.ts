@@ -27,6 +27,7 @@ export async function readLedger(
       code: ledger.code,
       name: ledger.name,
       type: ledger.type,
+      head: ledger.head,
       kind: ledger.kind,
       group: ledger.group.name,
       subGroup: ledger.subGroup.name,

@@ -1,6 +1,8 @@
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { readChart } from '../../books/service/movements.ts';
+import type { VoucherType } from '../../rules.ts';
 import { approvesApartSql } from '../../vouchers/service/book-settings.ts';
 import { mayDo } from '../../vouchers/service/read-vouchers.ts';
 
@@ -18,6 +20,17 @@ export async function readChoices(transaction: Transaction) {
     const funds = await transaction.read(
       { id: 'uuid', name_en: 'text', name_bn: 'text' },
       'SELECT id, name_en, name_bn FROM accounts_fund WHERE site_id = $1 AND is_active ORDER BY code, id',
+    );
+    const types = await transaction.read(
+      {
+        type: oneOf<VoucherType>(),
+        name_en: 'text',
+        name_bn: 'text',
+        note_en: 'text?',
+        note_bn: 'text?',
+      },
+      `SELECT type, name_en, name_bn, note_en, note_bn FROM accounts_voucher_type
+        WHERE site_id = $1 AND is_active ORDER BY position, id`,
     );
     const open = await transaction.row<{ open_from: string | null; approves_apart: boolean }>(
       `SELECT (max(CASE WHEN closed_at IS NOT NULL THEN end_date ELSE locked_through END) + 1)::date AS open_from,
@@ -45,6 +58,11 @@ export async function readChoices(transaction: Transaction) {
         id: one.id,
         name: { en: one.name_en, bn: one.name_bn },
         kind: one.kind,
+      })),
+      voucherTypes: types.map(({ type, name_en, name_bn, note_en, note_bn }) => ({
+        type,
+        name: { en: name_en, bn: name_bn },
+        note: note_en || note_bn ? { en: note_en || note_bn || '', bn: note_bn || note_en || '' } : null,
       })),
       openFrom: open?.open_from ?? null,
       approvesApart: open?.approves_apart ?? false,

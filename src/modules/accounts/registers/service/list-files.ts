@@ -8,6 +8,10 @@ export const serveChequesFile = (app: FastifyInstance): void =>
   serveFileOfList(app, contract.cheques, {
     name: 'cheques',
     title: { en: 'Cheque register', bn: 'চেক রেজিস্টার' },
+    filters: {
+      kind: [labels.kind, { issued: labels.issued, received: labels.received }],
+      status: [labels.status, labels.states],
+    },
     columns: [
       [labels.number, (row) => row.number],
       [labels.day, (row) => row.day, 'day'],

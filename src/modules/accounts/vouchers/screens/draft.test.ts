@@ -6,18 +6,22 @@ import {
   emptyLine,
   inputOf,
   withLedger,
+  withPaidFrom,
   withParty,
 } from './draft.ts';
 
 const ledgers = new Map<string, BookLedger>([
-  ['cash', { id: 'cash', type: 'asset', kind: 'cash', isByParty: false }],
-  ['paper', { id: 'paper', type: 'expense', kind: 'other', isByParty: false }],
-  ['creditors', { id: 'creditors', type: 'liability', kind: 'other', isByParty: true }],
+  ['cash', { id: 'cash', type: 'asset', kind: 'cash', isByParty: false, fundId: null }],
+  ['exams', { id: 'exams', type: 'asset', kind: 'bank', isByParty: false, fundId: 'exams' }],
+  ['paper', { id: 'paper', type: 'expense', kind: 'other', isByParty: false, fundId: null }],
+  ['creditors', { id: 'creditors', type: 'liability', kind: 'other', isByParty: true, fundId: null }],
 ]);
+const cheque = (number: string) => `চেক ${number}`;
 const draft: Draft = {
   day: '2026-07-26',
   narration: 'Paper',
   partyId: 'press',
+  paidFrom: null,
   lines: [
     { ...emptyLine(1), ledgerId: 'paper', debit: '১,২৫০.৫০', partyId: 'press' },
     { ...emptyLine(2), ledgerId: 'cash', credit: '1250.5', partyId: 'press' },
@@ -49,6 +53,47 @@ describe('a voucher being written', () => {
     expect(check.rules.map((one) => one.en)).toContain('A debit voucher pays from cash or a bank.');
   });
 
+  it('ACC-3 writes the side of the cash or bank it is paid from by itself, with its cheque, a line a fund', () => {
+    const paid = withPaidFrom(draft, 'cash', ledgers);
+    expect(paid.lines.map((line) => line.ledgerId)).toEqual(['paper', null]);
+    const funded = { ...emptyLine(4), ledgerId: 'paper', debit: '100', fundId: 'exams' };
+    const whole = {
+      ...paid,
+      lines: [...paid.lines, funded],
+      paidFrom: { ledgerId: 'cash', cheque: ' SB 4471902 ' },
+    };
+    const check = checkDraft('debit', whole, ledgers);
+    expect([check.debit, check.credit, check.rules]).toEqual([135050n, 135050n, []]);
+    expect(inputOf('debit', whole, ledgers, cheque).lines.slice(2)).toEqual([
+      {
+        ledgerId: 'cash',
+        side: 'Cr',
+        amount: '1250.50',
+        partyId: null,
+        fundId: null,
+        memo: 'চেক SB 4471902',
+      },
+      {
+        ledgerId: 'cash',
+        side: 'Cr',
+        amount: '100.00',
+        partyId: null,
+        fundId: 'exams',
+        memo: 'চেক SB 4471902',
+      },
+    ]);
+    expect(withLedger(whole, 3, 'paper').lines.find((line) => line.key === 3)).toMatchObject({
+      debit: '',
+      credit: '',
+    });
+    expect(withPaidFrom(paid, null, ledgers).paidFrom).toBeNull();
+    // An account of one fund pays what another spends: it is told.
+    const ofExams = (lines: Draft['lines']) =>
+      checkDraft('debit', { ...whole, lines, paidFrom: { ledgerId: 'exams', cheque: '' } }, ledgers)
+        .otherFund;
+    expect([ofExams(whole.lines), ofExams([funded]), check.otherFund]).toEqual(['exams', null, null]);
+  });
+
   it('gives a new line what is missing on the other side', () => {
     const open = { ...draft, lines: [draft.lines[0] ?? emptyLine(1), emptyLine(2)] };
     expect(withLedger(open, 2, 'cash').lines[1]?.credit).toBe('1250.50');
@@ -69,7 +114,7 @@ describe('a voucher being written', () => {
   });
 
   it('sends filled lines only, the party where the line is no money', () => {
-    expect(inputOf('debit', draft, ledgers).lines).toEqual([
+    expect(inputOf('debit', draft, ledgers, cheque).lines).toEqual([
       { ledgerId: 'paper', side: 'Dr', amount: '1250.50', partyId: 'press', fundId: null, memo: '' },
       { ledgerId: 'cash', side: 'Cr', amount: '1250.50', partyId: null, fundId: null, memo: '' },
     ]);

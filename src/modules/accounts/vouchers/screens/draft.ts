@@ -22,9 +22,13 @@ export type Draft = {
   /** The party of the whole voucher: new lines begin with it. */
   readonly partyId: string | null;
   readonly lines: readonly DraftLine[];
+  /** The cash or bank that pays all of it, where one does: its line needs not be written. */
+  readonly paidFrom: { readonly ledgerId: string; readonly cheque: string } | null;
 };
 /** What a draft needs to know of a ledger. */
-export type BookLedger = Ledger & { readonly isByParty: boolean };
+export type BookLedger = Ledger & { readonly isByParty: boolean; readonly fundId: string | null };
+/** What a cheque is called in the writer's language. */
+type ChequeText = (number: string) => string;
 export type DraftCheck = {
   readonly debit: bigint;
   readonly credit: bigint;
@@ -34,6 +38,8 @@ export type DraftCheck = {
   readonly parties: ReadonlyMap<number, Label>;
   readonly day: Label | null;
   readonly narration: Label | null;
+  /** The fund of the cash or bank that pays, where a line spends another. */
+  readonly otherFund: string | null;
   /** What the rules of this kind of voucher still object to. */
   readonly rules: readonly Label[];
   readonly isEmpty: boolean;
@@ -54,6 +60,48 @@ export const isEmptyLine = (line: DraftLine): boolean =>
   line.ledgerId === null && line.debit.trim() === '' && line.credit.trim() === '' && line.memo.trim() === '';
 const paisaOf = (text: string): bigint => parseTaka(text) ?? 0n;
 
+/**
+ * The filled lines, and those of what pays: what is missing on its side, a line for each fund that is spent. `chequeText` is
+ * what the details of these say of its cheque.
+ */
+function writtenLines(draft: Draft, chequeText: ChequeText = (number) => number): DraftLine[] {
+  const filled = draft.lines.filter((line) => !isEmptyLine(line));
+  const { paidFrom } = draft;
+  if (!paidFrom) return filled;
+  const owed = Map.groupBy(filled, (line) => line.fundId);
+  const paying = [...owed].flatMap(([fundId, lines], place): DraftLine[] => {
+    const sum = lines.reduce((all, line) => all + paisaOf(line.debit) - paisaOf(line.credit), 0n);
+    if (sum <= 0n) return [];
+    return [
+      {
+        ...emptyLine(-1 - place),
+        ledgerId: paidFrom.ledgerId,
+        credit: takaText(sum),
+        memo: paidFrom.cheque.trim() === '' ? '' : chequeText(paidFrom.cheque.trim()),
+        fundId,
+      },
+    ];
+  });
+  return [...filled, ...paying];
+}
+
+/** Cash or a bank pays all of it: what was written of money on that side goes, as it comes by itself now. */
+export function withPaidFrom(
+  draft: Draft,
+  ledgerId: string | null,
+  ledgers: ReadonlyMap<string, BookLedger>,
+): Draft {
+  if (ledgerId === null) return { ...draft, paidFrom: null };
+  const isMoney = (line: DraftLine) =>
+    line.debit.trim() === '' && ['cash', 'bank'].includes(ledgers.get(line.ledgerId ?? '')?.kind ?? '');
+  const lines = draft.lines.filter((line) => !isMoney(line));
+  return {
+    ...draft,
+    lines: lines.length > 0 ? lines : draft.lines.slice(0, 1).map(({ key }) => emptyLine(key)),
+    paidFrom: { ledgerId, cheque: draft.paidFrom?.cheque ?? '' },
+  };
+}
+
 /** Everything that keeps a draft from being saved or submitted, at its place. */
 export function checkDraft(
   type: VoucherType,
@@ -63,7 +111,7 @@ export function checkDraft(
   const atLedger = new Map<number, Label>();
   const atParty = new Map<number, Label>();
   const atAmount = new Map<number, Label>();
-  const filled = draft.lines.filter((line) => !isEmptyLine(line));
+  const filled = writtenLines(draft);
   for (const line of filled) {
     if (line.ledgerId === null) atLedger.set(line.key, labels.wrong.ledger);
     else if (ledgers.get(line.ledgerId)?.isByParty && line.partyId === null)
@@ -79,6 +127,7 @@ export function checkDraft(
     const amount = paisaOf(line.debit.trim() || line.credit);
     return line.ledgerId && amount > 0n ? [{ ledger: line.ledgerId, side, amount }] : [];
   });
+  const ownFund = ledgers.get(draft.paidFrom?.ledgerId ?? '')?.fundId ?? null;
   const kinds = new Set(voucherProblems(type, lines, ledgers).map((problem) => problem.kind));
   return {
     debit: filled.reduce((sum, line) => sum + paisaOf(line.debit), 0n),
@@ -88,6 +137,7 @@ export function checkDraft(
     parties: atParty,
     day: isDate(draft.day) ? null : labels.wrong.date,
     narration: draft.narration.trim() ? null : labels.wrong.narration,
+    otherFund: filled.some((line) => line.key < 0 && line.fundId !== ownFund) ? ownFund : null,
     // The balance has its own strip.
     rules: [...kinds].filter((kind) => kind !== 'unbalanced').map((kind) => problemTexts[kind]),
     isEmpty: filled.length === 0,
@@ -96,12 +146,17 @@ export function checkDraft(
 }
 
 /** The draft as the server takes it; lines without anything are left out. A party stands on the lines that are no money. */
-export function inputOf(type: VoucherType, draft: Draft, ledgers: ReadonlyMap<string, BookLedger>) {
+export function inputOf(
+  type: VoucherType,
+  draft: Draft,
+  ledgers: ReadonlyMap<string, BookLedger>,
+  chequeText: ChequeText,
+) {
   return {
     type,
     day: draft.day,
     narration: draft.narration.trim(),
-    lines: draft.lines.flatMap((line) => {
+    lines: writtenLines(draft, chequeText).flatMap((line) => {
       if (!line.ledgerId) return [];
       const isDebit = line.debit.trim() !== '';
       return [
@@ -136,6 +191,12 @@ export function withLedger(
   ledgerId: string | null,
   fundId: string | null = null,
 ): Draft {
+  // The other side comes by itself.
+  if (draft.paidFrom)
+    return {
+      ...draft,
+      lines: draft.lines.map((line) => (line.key === key ? { ...line, ledgerId, fundId } : line)),
+    };
   const sum = (name: 'debit' | 'credit') =>
     draft.lines.reduce((total, line) => total + paisaOf(line[name]), 0n);
   const missing = sum('debit') - sum('credit');

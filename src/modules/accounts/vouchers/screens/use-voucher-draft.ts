@@ -12,6 +12,7 @@ import {
   emptyLine,
   isEmptyLine,
   withLedger,
+  withPaidFrom,
   withParty,
 } from './draft.ts';
 import type { Voucher } from './use-voucher.ts';
@@ -32,6 +33,7 @@ function draftOf(voucher: Voucher | null, money: (text: string) => string): Draf
       narration: '',
       partyId: null,
       lines: [emptyLine(1), emptyLine(2)],
+      paidFrom: null,
     };
   const lines = voucher.lines.map(
     (line, place): DraftLine => ({
@@ -50,6 +52,7 @@ function draftOf(voucher: Voucher | null, money: (text: string) => string): Draf
     narration: voucher.narration,
     partyId: onlyPartyOf(lines),
     lines,
+    paidFrom: null,
   };
 }
 
@@ -85,6 +88,7 @@ export function useVoucherDraft(
         lines: known.lines.map((line) => (line.key === key ? { ...line, ...changes } : line)),
       })),
     setParty: (partyId: string | null) => setDraft((known) => withParty(known, partyId)),
+    setPaidFrom: (ledgerId: string | null) => setDraft((known) => withPaidFrom(known, ledgerId, ledgers)),
     chooseLedger: (key: number, ledgerId: string | null) =>
       setDraft((known) => withLedger(known, key, ledgerId, ledgers.get(ledgerId ?? '')?.fundId ?? null)),
     add: () => {

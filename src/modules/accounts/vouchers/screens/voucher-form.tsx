@@ -20,6 +20,7 @@ import parts from '../../../../core/web/page/parts.module.css';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { BeyondNotice } from '../../budgets/screens/beyond-notice.tsx';
 import { accountsContract as contract } from '../../contract.ts';
+import { fundLabels } from '../../funds/labels.ts';
 import type { VoucherType } from '../../rules.ts';
 import { voucherLabels as labels, voucherWords } from '../../screen-labels.ts';
 import shared from '../../screens/accounts.module.css';
@@ -104,7 +105,7 @@ export function VoucherForm(props: {
       return null;
     }
     if (kept && !form.isDirty) return kept;
-    const body = inputOf(type, draft, ledgers);
+    const body = inputOf(type, draft, ledgers, (number) => t(labels.chequeMemo, { number }));
     const text = JSON.stringify(body);
     if (sent.current.body !== text) sent.current = { body: text, key: newId() };
     const answer = kept
@@ -213,11 +214,12 @@ export function VoucherForm(props: {
     </Kbd>
   );
   const words = voucherWords[type];
+  const own = choices.data?.voucherTypes.find((one) => one.type === type);
   const parties = choices.data?.parties ?? [];
   return (
     <Page
-      title={t(isNew ? words.fresh : words.one)}
-      context={t(words.what)}
+      title={t(isNew ? words.fresh : (own?.name ?? words.one))}
+      context={t(own?.note ?? words.what)}
       actions={
         <>
           <span className={layout.state}>
@@ -294,6 +296,48 @@ export function VoucherForm(props: {
                 />
               </div>
             )}
+            {type === 'debit' ? (
+              <>
+                <div data-span="6">
+                  <Select
+                    label={t(labels.paidFrom)}
+                    description={t(labels.paidFromHelp)}
+                    placeholder={t(labels.paidFromLines)}
+                    searchable
+                    clearable
+                    data={[...ledgers.values()]
+                      .filter((one) => one.kind === 'cash' || one.kind === 'bank')
+                      .map((one) => ({ value: one.id, label: `${format.digits(one.code)} ${t(one.name)}` }))}
+                    value={draft.paidFrom?.ledgerId ?? null}
+                    onChange={form.setPaidFrom}
+                  />
+                  {check.otherFund === null ? null : (
+                    <div className={classes.wrong} role="status">
+                      {t(labels.paidFromOther, {
+                        fund:
+                          choices.data?.funds.find((one) => one.id === check.otherFund)?.name ??
+                          fundLabels.fund,
+                      })}
+                    </div>
+                  )}
+                </div>
+                {draft.paidFrom && ledgers.get(draft.paidFrom.ledgerId)?.kind === 'bank' ? (
+                  <div data-span="6">
+                    <TextInput
+                      label={t(labels.chequeNumber)}
+                      description={t(labels.chequeHelp)}
+                      autoComplete="off"
+                      maxLength={40}
+                      value={draft.paidFrom.cheque}
+                      onChange={(event) => {
+                        const cheque = event.currentTarget.value;
+                        if (draft.paidFrom) form.set({ paidFrom: { ...draft.paidFrom, cheque } });
+                      }}
+                    />
+                  </div>
+                ) : null}
+              </>
+            ) : null}
             <div data-span="12">
               <TextInput
                 id="voucher-narration"
@@ -311,6 +355,7 @@ export function VoucherForm(props: {
           </div>
           <VoucherLines
             lines={draft.lines}
+            isOneSided={draft.paidFrom !== null && draft.lines.every((line) => line.credit.trim() === '')}
             check={check}
             showsWrong={showsWrong}
             ledgers={ledgers}

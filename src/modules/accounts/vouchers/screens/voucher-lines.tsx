@@ -24,6 +24,8 @@ export const partId = (key: number, part: Part) => `line-${key}-${part}`;
 /** The lines of a voucher being written: Enter moves on and adds one at the end, Ctrl+Backspace removes one. */
 export function VoucherLines(props: {
   lines: readonly DraftLine[];
+  /** Only debits are written: what pays is chosen above. */
+  isOneSided: boolean;
   check: DraftCheck;
   /** Mistakes are shown once saving was tried. */
   showsWrong: boolean;
@@ -56,7 +58,8 @@ export function VoucherLines(props: {
     if (part === 'ledger' && line.ledgerId === null && place === lines.length - 1) return props.onEnd();
     if (part === 'ledger') return void focus(line.key, 'memo');
     if (part === 'memo') return void focus(line.key, line.credit && !line.debit ? 'credit' : 'debit');
-    if (part === 'debit' && line.debit.trim() === '') return void focus(line.key, 'credit');
+    if (part === 'debit' && line.debit.trim() === '' && !props.isOneSided)
+      return void focus(line.key, 'credit');
     const next = lines[place + 1];
     if (next) focus(next.key, 'ledger');
     else props.onAdd();
@@ -85,9 +88,11 @@ export function VoucherLines(props: {
               <th scope="col" className={shared.money}>
                 {t(labels.debit)}
               </th>
-              <th scope="col" className={shared.money}>
-                {t(labels.credit)}
-              </th>
+              {props.isOneSided ? null : (
+                <th scope="col" className={shared.money}>
+                  {t(labels.credit)}
+                </th>
+              )}
               <td className={shared.act} />
             </tr>
           </thead>
@@ -190,7 +195,7 @@ export function VoucherLines(props: {
                     ) : null}
                   </td>
                   {amount('debit')}
-                  {amount('credit')}
+                  {props.isOneSided ? null : amount('credit')}
                   <td className={shared.act}>
                     <ActionIcon
                       aria-label={t(labels.removeLine, { line: number })}
@@ -209,9 +214,11 @@ export function VoucherLines(props: {
               <td className={shared.money} data-label={t(labels.debit)}>
                 {format.money(takaText(check.debit))}
               </td>
-              <td className={shared.money} data-label={t(labels.credit)}>
-                {format.money(takaText(check.credit))}
-              </td>
+              {props.isOneSided ? null : (
+                <td className={shared.money} data-label={t(labels.credit)}>
+                  {format.money(takaText(check.credit))}
+                </td>
+              )}
               <td className={shared.act} />
             </tr>
           </tfoot>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { todayInDhaka } from '../../../../core/dates.ts';
+import type { Label } from '../../../../core/labels.ts';
 import { corePath, link } from '../../../../core/module/paths.ts';
 import { parseTaka } from '../../../../core/money.ts';
 import { needsReason, useAskedReason } from '../../../../core/web/approvals/use-asked-reason.ts';
@@ -32,7 +33,16 @@ import { VoucherSide } from './voucher-side.tsx';
 import classes from './vouchers.module.css';
 
 /** A voucher that is no draft any more: its lines, who did what, and what may be done with it now. */
-export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom: string | null }) {
+export function VoucherRead({
+  voucher,
+  name,
+  openFrom,
+}: {
+  voucher: Voucher;
+  /** What the institution calls its type. */
+  name: Label | null;
+  openFrom: string | null;
+}) {
   const t = useText();
   const format = useFormat();
   const navigate = useNavigate();
@@ -130,7 +140,8 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
   const stepNote = (who: string | null, when: string | null) =>
     [who, when ? format.dateTime(when) : null].filter(Boolean).join(', ') || t(labels.notYet);
   const state = voucher.reversedBy ? 'reversed' : voucher.status;
-  const title = voucher.number ? `${t(words.one)} ${format.digits(voucher.number)}` : t(words.one);
+  const typeName = t(name ?? words.one);
+  const title = voucher.number ? `${typeName} ${format.digits(voucher.number)}` : typeName;
   return (
     <Page
       title={title}

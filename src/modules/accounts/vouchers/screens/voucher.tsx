@@ -21,7 +21,14 @@ export default function OneVoucher() {
   if (voucher && choices.data && voucher.status === 'draft' && voucher.can.edit)
     return <VoucherForm key={voucher.id} type={voucher.type} voucher={voucher} choices={choices} />;
   if (voucher && choices.data)
-    return <VoucherRead key={voucher.id} voucher={voucher} openFrom={choices.data.openFrom} />;
+    return (
+      <VoucherRead
+        key={voucher.id}
+        voucher={voucher}
+        name={choices.data.voucherTypes.find((one) => one.type === voucher.type)?.name ?? null}
+        openFrom={choices.data.openFrom}
+      />
+    );
   return (
     <Page title={t(voucherWords[type].one)}>
       <Coming kind="form" read={together(one, choices)} rows={6} />

@@ -55,9 +55,11 @@ export async function refuseWithoutCash(transaction: Transaction, { day, lines }
 
 /** The same before posting: two payments in the same moment do not both find the cash that is there for one. */
 export async function assertCash(transaction: Transaction, asked: Asked): Promise<void> {
+  const taken = takenBy(asked.lines);
+  if (taken.size === 0) return;
   await transaction.rows(
     `SELECT id FROM accounts_ledger WHERE site_id = $1 AND kind = 'cash' AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
-    [...takenBy(asked.lines).keys()],
+    [...taken.keys()],
   );
   await refuseWithoutCash(transaction, asked);
 }

@@ -1,4 +1,5 @@
 import { AppError, errors } from '../../../../core/errors.ts';
+import type { Label } from '../../../../core/labels.ts';
 import { amountInWords, takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
@@ -8,6 +9,7 @@ import type { Side, VoucherType } from '../../rules.ts';
 import { isByHand, sourceOf } from '../../sources.ts';
 import type { voucherStatuses } from '../contract.ts';
 import { ruleTextOf } from '../posting-rules.data.ts';
+import { typeNameOf, typeNameSql } from '../type-name.ts';
 import { readAttachments } from './attachments.ts';
 import { approvesApartSql } from './book-settings.ts';
 import type { DraftLine } from './draft-lines.ts';
@@ -18,6 +20,7 @@ type Row = {
   id: string;
   version: number;
   type: VoucherType;
+  type_name: Label | null;
   status: (typeof voucherStatuses)[number];
   number: string | null;
   day: string;
@@ -53,7 +56,7 @@ export async function readVoucher(
   linkOf: (fileId: string) => string = () => '',
 ) {
   const row = await transaction.row<Row>(
-    `SELECT v.*, ${approvesApartSql} AS approves_apart,
+    `SELECT v.*, ${typeNameSql} AS type_name, ${approvesApartSql} AS approves_apart,
             (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
               WHERE r.site_id = $1 AND r.id = v.reversal_of) AS undoes,
             (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
@@ -111,6 +114,7 @@ export async function readVoucher(
     id: row.id,
     version: row.version,
     type: row.type,
+    typeName: typeNameOf(row.type_name, row.type),
     status: row.status,
     number: row.number,
     day: row.day,

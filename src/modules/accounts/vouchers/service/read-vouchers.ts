@@ -10,6 +10,7 @@ import type { VoucherType } from '../../rules.ts';
 import { sourceOf } from '../../sources.ts';
 import type { voucherStatuses } from '../contract.ts';
 import { narrationSql } from '../narration.ts';
+import { typeNameOf, typeNameSql } from '../type-name.ts';
 
 type Input = z.infer<typeof accountsContract.vouchers.input>;
 export type VoucherFilter = Omit<Input, 'page' | 'size'>;
@@ -20,6 +21,7 @@ type Row = {
   id: string;
   version: number;
   type: VoucherType;
+  type_name: Label | null;
   status: Status;
   number: string | null;
   day: string;
@@ -100,7 +102,7 @@ export async function readVoucherRows(
   const n = values.length + 2;
   const direction = input.direction === 'asc' ? 'ASC' : 'DESC';
   const rows = await transaction.rows<Row>(
-    `SELECT v.id, v.version, v.type, v.status, v.number, v.day, ${narrationSql('v', transaction.context.language)} AS narration, v.amount, v.prepared_by, v.posted_by,
+    `SELECT v.id, v.version, v.type, ${typeNameSql} AS type_name, v.status, v.number, v.day, ${narrationSql('v', transaction.context.language)} AS narration, v.amount, v.prepared_by, v.posted_by,
             v.reversal_of, v.source_kind, v.source_id,
             EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS is_reversed,
             (SELECT json_agg(DISTINCT jsonb_build_object('en', p.name_en, 'bn', p.name_bn)) FROM accounts_party p
@@ -123,6 +125,7 @@ export async function readVoucherRows(
     id: row.id,
     version: row.version,
     type: row.type,
+    typeName: typeNameOf(row.type_name, row.type),
     status: row.status,
     number: row.number,
     day: row.day,

@@ -3,9 +3,10 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { takeNumbers } from '../../../../core/server/database/numbers.ts';
+import { jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { accountsErrors } from '../../labels.ts';
-import { assertPostable } from '../../public.ts';
+import { assertPostable, prefixesSql, usualPrefixes } from '../../public.ts';
 import { reversalNarration } from '../narration.ts';
 import { postingRuleOf } from '../posting-rules.data.ts';
 
@@ -33,8 +34,9 @@ export async function reverseJournals(
       number: 'text?',
       narration: 'text',
       narration_bn: 'text?',
+      prefixes: jsonOrNull<{ journal?: string }>(),
     },
-    `SELECT v.id, v.number, v.narration, v.narration_bn, v.status = 'posted' AND v.type = 'journal' AS "isPosted",
+    `SELECT v.id, ${prefixesSql} AS prefixes, v.number, v.narration, v.narration_bn, v.status = 'posted' AND v.type = 'journal' AS "isPosted",
             EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS "isReversed"
        FROM accounts_voucher v WHERE v.site_id = $1 AND v.id = ANY($2::uuid[]) ORDER BY v.id FOR UPDATE OF v`,
     given.map((one) => one.voucherId),
@@ -45,11 +47,17 @@ export async function reverseJournals(
   await assertPostable(transaction, { type: 'journal', day: how.day, lines: await firstLines() });
   const { year, month } = partsOf(how.day);
   const period = `${String(year).slice(2)}${String(month).padStart(2, '0')}`;
-  const first = await takeNumbers(transaction, 'voucher.JV', period, given.length);
+  const prefix = known[0]?.prefixes?.journal ?? usualPrefixes.journal;
+  const first = await takeNumbers(transaction, `voucher.${prefix}`, period, given.length);
   const undone = new Map(known.map((one) => [one.id, one]));
   const mirrors = given.map((one) => {
-    const { number, ...of } = undone.get(one.voucherId) ?? { number: '', narration: '', narration_bn: null };
-    return { ...one, id: newId(), narration: reversalNarration({ ...of, number: number ?? '' }, how.reason) };
+    const { number, narration, narration_bn } = undone.get(one.voucherId) ?? {
+      number: '',
+      narration: '',
+      narration_bn: null,
+    };
+    const of = { number: number ?? '', narration, narration_bn };
+    return { ...one, id: newId(), narration: reversalNarration(of, how.reason) };
   });
   const written = await transaction.readOne(
     { vouchers: 'int' },
@@ -70,7 +78,7 @@ export async function reverseJournals(
     mirrors.map((one) => one.id),
     mirrors.map((one) => one.voucherId),
     mirrors.map((one) => one.sourceId),
-    mirrors.map((_, place) => `JV-${period}-${String(first + place).padStart(4, '0')}`),
+    mirrors.map((_, place) => `${prefix}-${period}-${String(first + place).padStart(4, '0')}`),
     how.day,
     how.preparedBy ?? null,
     transaction.context.accountId,

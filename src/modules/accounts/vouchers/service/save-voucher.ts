@@ -10,7 +10,6 @@ import { accountsErrors, fieldProblems } from '../../labels.ts';
 import { assertInYear, assertPostable, type PostedLine, postVoucher } from '../../public.ts';
 import type { VoucherType } from '../../rules.ts';
 import type { voucherStatuses } from '../contract.ts';
-import { assertCash } from './cash-room.ts';
 import { assertParties, checkedLines, type DraftLine } from './draft-lines.ts';
 
 type Status = (typeof voucherStatuses)[number];
@@ -145,7 +144,6 @@ export async function postDraft(
   );
   await assertParties(transaction, draft);
   await assertWithinBudget(transaction, { day: held.day, lines: postedLines(draft) });
-  await assertCash(transaction, { day: held.day, lines: postedLines(draft) });
   const { id, number } = await postVoucher(transaction, {
     type: held.type,
     day: held.day,

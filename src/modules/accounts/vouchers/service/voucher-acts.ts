@@ -9,11 +9,12 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { budgetTexts } from '../../budgets/labels.ts';
 import { readBeyond, refuseBeyond } from '../../budgets/service/budget-room.ts';
 import { controlLedgers } from '../../chart/chart.data.ts';
-import { accountsErrors, fieldLabels, sideLabels, voucherTexts, voucherTypeLabels } from '../../labels.ts';
+import { accountsErrors, fieldLabels, sideLabels, voucherTexts } from '../../labels.ts';
 import { voucherPath } from '../../paths.ts';
 import { accountsPermission } from '../../permissions.ts';
 import { reverseVoucher } from '../../public.ts';
 import type { VoucherType } from '../../rules.ts';
+import { typeNameOf, typeNameSql } from '../type-name.ts';
 import { readBookSettings } from './book-settings.ts';
 import { refuseWithoutCash } from './cash-room.ts';
 import {
@@ -27,6 +28,7 @@ import {
 type Line = { ledgerId: string; side: 'Dr' | 'Cr'; amount: string; name: Label };
 type Known = {
   type: VoucherType;
+  type_name: Label | null;
   status: string;
   version: number;
   number: string | null;
@@ -44,7 +46,7 @@ type Known = {
 /** A voucher with its lines, of the draft or posted. Throws 404 for an unknown one. */
 async function readKnown(transaction: Transaction, id: string): Promise<Known> {
   const known = await transaction.row<Known>(
-    `SELECT v.type, v.status, v.version, v.number, v.day,
+    `SELECT v.type, ${typeNameSql} AS type_name, v.status, v.version, v.number, v.day,
             json_build_object('en', v.narration, 'bn', coalesce(v.narration_bn, v.narration)) AS narration, v.amount, v.prepared_by, v.source_kind,
             EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS is_reversed,
             EXISTS (SELECT 1 FROM accounts_ledger a
@@ -109,7 +111,10 @@ async function aboutDeciding(
   const { accountId } = transaction.context;
   return {
     subject: input.id,
-    title: fillLabel(title, { type: voucherTypeLabels[voucher.type], narration: voucher.narration }),
+    title: fillLabel(title, {
+      type: typeNameOf(voucher.type_name, voucher.type),
+      narration: voucher.narration,
+    }),
     path: pathOf(voucher.type, input.id),
     amount: voucher.amount,
     excluded: voucher.prepared_by === null ? [] : [voucher.prepared_by],

@@ -43,10 +43,11 @@ export async function readNextYear(transaction: Transaction, services: Services)
 async function listedYears(transaction: Transaction, today: string) {
   const rows = await transaction.read(
     { name_en: 'text', name_bn: 'text', start_date: 'date' },
-    `SELECT f.name_en, f.name_bn, f.start_date FROM catalogue_academic_fiscal_year f
-      WHERE f.is_active AND f.end_date = (f.start_date + interval '12 months - 1 day')::date
-        AND extract(day FROM f.start_date) = 1 AND f.end_date >= $2::date
-        AND NOT EXISTS (SELECT 1 FROM accounts_fiscal_year y WHERE y.site_id = $1
+    `SELECT f.name_en, f.name_bn, f.start_date
+       FROM (SELECT name_en, name_bn, start_date FROM catalogue_academic_fiscal_year
+              WHERE is_active AND end_date = (start_date + interval '12 months - 1 day')::date
+                AND extract(day FROM start_date) = 1 AND end_date >= $2::date) f
+      WHERE NOT EXISTS (SELECT 1 FROM accounts_fiscal_year y WHERE y.site_id = $1
               AND (f.start_date <= y.end_date OR extract(month FROM f.start_date) <> extract(month FROM y.start_date)))
       ORDER BY f.start_date LIMIT 5`,
     today,

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Input, Select, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
 import type { Label } from '../../../../core/labels.ts';
@@ -9,6 +9,7 @@ import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { WholeNumberField } from '../../../../core/web/form/whole-number-field.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { general, nobody } from '../../draw/rules.ts';
 import { qualificationFields } from '../../form/fields.ts';
 import { methodTexts } from '../../labels.ts';
 import { type Kind, methods } from '../../rules.ts';
@@ -187,7 +188,7 @@ function Form(props: {
         {day('opensOn', labels.opensOn)}
         {day('closesOn', labels.closesOn)}
       </div>
-      <Offers given={given} setup={setup} onChange={set} />
+      <Offers given={given} setup={setup} error={problem('offers')} onChange={set} />
       <div className={classes.pair}>
         {text('fee', labels.fee)}
         <Select
@@ -216,7 +217,7 @@ function Form(props: {
         {given.ageOn ? count('minAge', labels.minAge, 1, 60) : null}
         {given.ageOn ? count('maxAge', labels.maxAge, 1, 60) : null}
       </div>
-      <Quotas given={given} onChange={set} />
+      <Quotas given={given} error={problem('quotas')} onChange={set} />
       <div className={classes.pair}>
         {count('mostChoices', labels.mostChoices, 1, 5)}
         {count('respondDays', labels.respondDays, 1, 60)}
@@ -285,10 +286,10 @@ function Form(props: {
   );
 }
 
-type Part = { given: Given; onChange: (change: Partial<Given>) => void };
+type Part = { given: Given; error?: ReactNode; onChange: (change: Partial<Given>) => void };
 
 function Offers(props: Part & { setup: z.output<typeof contract.setup.output> }) {
-  const { given, setup, onChange } = props;
+  const { given, setup, error, onChange } = props;
   const t = useText();
   const [first] = setup.classes;
   const select = (
@@ -310,6 +311,7 @@ function Offers(props: Part & { setup: z.output<typeof contract.setup.output> })
   return (
     <Rows
       title={labels.classes}
+      error={error}
       rows={given.offers}
       empty={{ classId: first?.id ?? '', groupId: null, shiftId: null, versionId: null, seats: 55 }}
       onChange={(offers) => onChange({ offers })}
@@ -341,14 +343,15 @@ function Offers(props: Part & { setup: z.output<typeof contract.setup.output> })
   );
 }
 
-function Quotas({ given, onChange }: Part) {
+function Quotas({ given, error, onChange }: Part) {
   const t = useText();
   return (
     <Rows
       title={labels.quotas}
       hint={labels.quotaHint}
+      error={error}
       rows={given.quotas}
-      empty={{ code: '', en: '', bn: '', percent: 5, extraYears: 0 }}
+      empty={{ code: '', en: '', bn: '', percent: 5, extraYears: 0, freeTo: general }}
       onChange={(quotas) => onChange({ quotas })}
     >
       {(row, change) => (
@@ -376,6 +379,23 @@ function Quotas({ given, onChange }: Part) {
             max={20}
             onChange={(extraYears) => change({ ...row, extraYears })}
           />
+          <Select
+            label={t(labels.freeTo)}
+            data={[
+              { value: general, label: t(labels.freeToAll) },
+              // While a code is being typed it may be another's for a moment; a choice stands once.
+              ...[...new Map((given.quotas ?? []).map((one) => [one.code, one])).values()]
+                .filter(({ code }) => ![row.code, '', general, nobody].includes(code))
+                .map((one) => ({
+                  value: one.code,
+                  label: t(labels.freeToQuota, { quota: { en: one.en || one.code, bn: one.bn || one.code } }),
+                })),
+              { value: nobody, label: t(labels.freeToNobody) },
+            ]}
+            value={row.freeTo ?? general}
+            allowDeselect={false}
+            onChange={(freeTo) => change({ ...row, freeTo: freeTo ?? general })}
+          />
         </>
       )}
     </Rows>
@@ -386,6 +406,7 @@ function Quotas({ given, onChange }: Part) {
 function Rows<R>(props: {
   title: Label;
   hint?: Label;
+  error?: ReactNode;
   rows: readonly R[] | undefined;
   empty: R;
   onChange: (rows: R[]) => void;
@@ -398,6 +419,7 @@ function Rows<R>(props: {
     <fieldset className={classes.stack}>
       <legend>{t(title)}</legend>
       {hint ? <p className={classes.quiet}>{t(hint)}</p> : null}
+      {props.error ? <Input.Error>{props.error}</Input.Error> : null}
       {rows.map((row, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name and never moves
         <div className={classes.row} key={place}>

@@ -10,6 +10,7 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { withAttribute } from '../../../../core/server/entity/records.ts';
 import { messages } from '../../../../core/validation/messages.ts';
 import { readChargeable } from '../../../fees/charges/public.ts';
+import { general, nobody } from '../../draw/rules.ts';
 import { admissionErrors, admissionFields } from '../../labels.ts';
 import { admissionPermission } from '../../permissions.ts';
 import type { DeclarationState, Kind, Method } from '../../rules.ts';
@@ -205,11 +206,13 @@ async function assertSound(transaction: Transaction, input: Input): Promise<void
   if (input.closesOn < input.opensOn) throw invalid('closesOn');
   if (input.quotas.reduce((sum, one) => sum + one.percent, 0) > 100)
     throw new AppError(admissionErrors.quotaSum);
+  const codes: readonly string[] = [general, nobody, ...input.quotas.map((one) => one.code)];
   if (
-    new Set(input.quotas.map((one) => one.code)).size < input.quotas.length ||
-    input.passMark > input.fullMark
+    new Set(codes).size < codes.length ||
+    input.quotas.some((one) => one.freeTo === one.code || !codes.includes(one.freeTo))
   )
-    throw invalid('offers');
+    throw new ValidationError({ quotas: [admissionErrors.quotaFree.text] });
+  if (input.passMark > input.fullMark) throw invalid('offers');
   const keys = input.offers.map((one) => [one.classId, one.groupId, one.shiftId, one.versionId].join(' '));
   if (new Set(keys).size < keys.length) throw invalid('offers');
   if (input.minAge !== null && input.maxAge !== null && input.minAge > input.maxAge) throw invalid('offers');

@@ -30,6 +30,7 @@ import classes from '../../screens/admission.module.css';
 import { type ApplicantDetail, deskContract as contract } from '../contract.ts';
 import { AdmitForm } from './admit-form.tsx';
 import { stateTones } from './applicants.tsx';
+import { useLesser } from './use-lesser.ts';
 
 type Props = {
   id: string;
@@ -266,8 +267,17 @@ function Acts({ applicant }: { applicant: ApplicantDetail }) {
     declined: labels.notCome,
     lapsed: labels.missed,
   };
+  const ask = useLesser();
   const bring = (to: ApplicantState, reason = '') =>
-    decide.mutateAsync({ ids: [id], to, reason, ...(to === 'eligible' ? { quotas: [...quotas] } : {}) });
+    ask((takesLesser) =>
+      decide.mutateAsync({
+        ids: [id],
+        to,
+        reason,
+        takesLesser,
+        ...(to === 'eligible' ? { quotas: [...quotas] } : {}),
+      }),
+    );
   const press = (to: ApplicantState, text: Label) => {
     if (to === 'eligible' || to === 'selected' || to === 'submitted') return bring(to).catch(showCallError);
     return setAsked({

@@ -23,6 +23,7 @@ import classes from '../../screens/admission.module.css';
 import { DeclarationChoice, useDeclarations } from '../../screens/declaration-choice.tsx';
 import { testLabels } from '../../test/labels.ts';
 import { deskContract as contract, type ListedApplicant } from '../contract.ts';
+import { useLesser } from './use-lesser.ts';
 
 // Each comes when it is opened.
 const ApplicantDrawer = lazy(() =>
@@ -113,8 +114,11 @@ function List() {
       setChosen(new Set());
     },
   });
+  const ask = useLesser();
   const bring = (to: ApplicantState, reason = '') =>
-    decide.mutateAsync({ ids: [...chosen], to, reason, typed: chosen.size });
+    ask((takesLesser) =>
+      decide.mutateAsync({ ids: [...chosen], to, reason, typed: chosen.size, takesLesser }),
+    );
   const columns: Column<ListedApplicant>[] = [
     { name: 'number', label: t(labels.number), isWhole: true, render: (row) => format.digits(row.number) },
     {

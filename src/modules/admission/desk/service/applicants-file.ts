@@ -11,6 +11,10 @@ export const serveApplicantsFile = (app: FastifyInstance): void =>
     {
       name: 'applicants',
       title: { en: 'Applicants', bn: 'আবেদনকারী' },
+      filters: {
+        state: [{ en: 'Status', bn: 'অবস্থা' }, stateTexts],
+        payment: [{ en: 'Fee', bn: 'ফি' }, paymentTexts],
+      },
       columns: [
         [{ en: 'Number', bn: 'নম্বর' }, (row) => row.number],
         [{ en: 'Name', bn: 'নাম' }, (row, words) => words.t(row.name)],

@@ -1,7 +1,6 @@
 import { addDays, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
-import type { Label, Language } from '../../../../core/labels.ts';
 import { parseTaka } from '../../../../core/money.ts';
 import type { PlatformTransaction, Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
@@ -11,6 +10,8 @@ import type { Slip } from '../../../access/rules.ts';
 import { tellByItself } from '../../../communication/public.ts';
 import { saveChoices } from '../../../exams/public.ts';
 import { addCharges, cancelCharge } from '../../../fees/charges/public.ts';
+import { countries } from '../../../students/address/countries.data.ts';
+import { addresses, languageOfText } from '../../../students/address/rules.ts';
 import {
   addAccount,
   addGuardianAccount,
@@ -24,8 +25,7 @@ import {
 } from '../../../students/public.ts';
 import { type DeclarationFacts, holdDeclaration } from '../../declare/service/declarations.ts';
 import { choicesIn } from '../../form/choice/rules.ts';
-import { type PlaceList, placesOf } from '../../form/rules.ts';
-import { readGeography } from '../../form/service/places.ts';
+import { isAbroad } from '../../form/fields.ts';
 import { admissionErrors } from '../../labels.ts';
 import { formProblems } from '../../problems.ts';
 import { type Applicant, readApplicant } from '../../service/applicants.ts';
@@ -78,7 +78,8 @@ export async function admitApplicant(
       : admitStudent(
           transaction,
           {
-            ...studentOf(applicant, today, await readGeography(transaction)),
+            ...studentOf(applicant, today),
+            ...(await addressesOf(transaction, applicant.data)),
             code: null,
             sectionId: wish.sectionId,
             roll: wish.roll,
@@ -193,22 +194,43 @@ async function charge(
   return recordId;
 }
 
-const careOfWord: Label = { en: 'C/O', bn: 'প্রযত্নে:' };
+/** What was asked for once, in the field of the language it was written in. */
+const written = (name: string, text: string | undefined) => ({
+  [name]: text && languageOfText(text) === 'en' ? text : null,
+  [`${name}Bn`]: text && languageOfText(text) === 'bn' ? text : null,
+});
+
+/** The platform may name more countries than a student's record offers. */
+const countryOf = (code: string | undefined) =>
+  code ? (countries.find(({ value }) => value === code)?.value ?? 'other') : null;
+
+/** The addresses of a form by their parts; the record makes the words of the whole from them. */
+async function addressesOf(transaction: Transaction, data: Answers) {
+  const numbers = addresses.flatMap((which) =>
+    isAbroad(data, which) ? [] : [Number(data[`${which}Thana`] ?? 0)],
+  );
+  const thanas = await transaction.read(
+    { id: 'uuid', number: 'int' },
+    'SELECT id, number FROM catalogue_locations_thana WHERE $1::bigint > 0 AND number = ANY($2::int[])',
+    numbers,
+  );
+  return Object.fromEntries(
+    addresses.flatMap((which) => {
+      const abroad = isAbroad(data, which);
+      const thana = thanas.find(({ number }) => number === Number(data[`${which}Thana`] ?? 0));
+      return Object.entries({
+        [`${which}CareOf`]: data[`${which}CareOf`] ?? null,
+        ...written(`${which}Village`, data[`${which}Village`]),
+        ...written(`${which}PostOffice`, data[`${which}PostOffice`]),
+        [`${which}ThanaId`]: abroad ? null : (thana?.id ?? null),
+        [`${which}Country`]: countryOf(data[`${which}Country`]),
+      });
+    }),
+  );
+}
 
 /** A form's answers as the record of a student has them. */
-function studentOf({ data, photo }: Applicant, today: string, geography: PlaceList) {
-  // What they typed stands in both; only thana, district and division are known in each language.
-  const address = (which: 'present' | 'permanent', language: Language) => {
-    const places = placesOf(data, which, geography);
-    const careOf = data[`${which}CareOf`];
-    const parts = [
-      careOf ? `${careOfWord[language]} ${careOf}` : '',
-      data[`${which}Village`] ?? '',
-      data[`${which}PostOffice`] ?? '',
-      ...(places?.map((one) => one[language]) ?? []),
-    ];
-    return parts.filter(Boolean).join(', ').slice(0, 500) || null;
-  };
+function studentOf({ data, photo }: Applicant, today: string) {
   const incomes = [data.fatherIncome, data.motherIncome].map((text) => parseTaka(text ?? '') ?? 0n);
   const income = incomes.reduce((sum, one) => sum + one, 0n);
   return {
@@ -225,15 +247,11 @@ function studentOf({ data, photo }: Applicant, today: string, geography: PlaceLi
     fatherNameBn: data.fatherNameBn ?? null,
     motherNameEn: data.motherNameEn ?? '',
     motherNameBn: data.motherNameBn ?? null,
-    fatherOccupation: data.fatherOccupation ?? null,
-    motherOccupation: data.motherOccupation ?? null,
+    ...written('fatherOccupation', data.fatherOccupation),
+    ...written('motherOccupation', data.motherOccupation),
     mobile: data.mobile ?? '',
     emergencyContact: data.guardianMobile ?? null,
     email: data.fatherEmail ?? data.motherEmail ?? null,
-    presentAddress: address('present', 'en'),
-    presentAddressBn: address('present', 'bn'),
-    permanentAddress: address('permanent', 'en'),
-    permanentAddressBn: address('permanent', 'bn'),
     admissionDate: today,
     boardRoll: null,
     boardRegistration: null,
@@ -248,12 +266,19 @@ function studentOf({ data, photo }: Applicant, today: string, geography: PlaceLi
 /** Father, mother and the local guardian, each under a number of their own; who has none is reached at the child's. */
 function guardiansOf(data: Answers) {
   const contact = data.mobile ?? '';
+  const parts: Record<string, string | null> = {
+    ...written('fatherOccupation', data.fatherOccupation),
+    ...written('motherOccupation', data.motherOccupation),
+  };
   const parent = (who: 'father' | 'mother', isPrimary: boolean) => ({
     nameEn: data[`${who}NameEn`] ?? '',
     nameBn: data[`${who}NameBn`] ?? null,
     mobile: data[`${who}Mobile`] ?? contact,
     nid: data[`${who}Nid`] ?? null,
-    occupation: data[`${who}Occupation`] ?? null,
+    birthRegistration: data[`${who}BirthRegistration`] ?? null,
+    email: data[`${who}Email`] ?? null,
+    occupation: parts[`${who}Occupation`] ?? null,
+    occupationBn: parts[`${who}OccupationBn`] ?? null,
     relation: who,
     isPrimary,
   });

@@ -59,7 +59,7 @@ export async function decide(
   if (input.to === 'selected') {
     if (declaration.fee > 0n && rows.some((row) => row.payment !== 'paid'))
       throw new AppError(admissionErrors.unpaid);
-    await selectDirectly(transaction, declaration, rows, today);
+    await selectDirectly(transaction, declaration, rows, { today, takesLesser: input.takesLesser });
   } else
     await transaction.change(
       `UPDATE admission_applicant SET state = $3, quotas = coalesce($4::text[], quotas), version = version + 1,

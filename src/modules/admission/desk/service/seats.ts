@@ -1,11 +1,12 @@
 import { addDays, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError } from '../../../../core/errors.ts';
-import { dayLabel } from '../../../../core/format.ts';
+import { dayLabel, withDigits } from '../../../../core/format.ts';
+import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { type DeclarationFacts, holdDeclaration } from '../../declare/service/declarations.ts';
-import { callUp, general, quotaSeats } from '../../draw/rules.ts';
+import { callUp, general, quotaSeats, seatsLeft } from '../../draw/rules.ts';
 import { admissionErrors, stateTexts } from '../../labels.ts';
 import type { ApplicantState } from '../../rules.ts';
 import { type Applicant, readApplicant } from '../../service/applicants.ts';
@@ -123,15 +124,19 @@ export async function moveWaiting(
   return { lapsed: over.length, selected: given.length };
 }
 
+/** As many applications as a message names. */
+const mostNamed = 5;
+
 /**
  * Selects by hand, in direct admission. A quota's seats are kept for who holds it until the last day of applications; then
- * what is free of them goes to anybody. The declaration is held; throws 409 when the class is full, or what is free is kept.
+ * what is free of them goes where the declaration says. The declaration is held; throws 409 when the class is full, when what
+ * is free is kept, and, unless `takesLesser`, when somebody would not get the first choice.
  */
 export async function selectDirectly(
   transaction: Transaction,
   declaration: DeclarationFacts,
   applicants: readonly Applicant[],
-  today: string,
+  { today, takesLesser }: { today: string; takesLesser: boolean },
 ): Promise<void> {
   const taken = await seatsTaken(transaction, declaration.id);
   const more: { offer: string; quota: string }[] = [];
@@ -139,18 +144,23 @@ export async function selectDirectly(
     taken(offer, quota) +
     more.filter((one) => one.offer === offer && (quota === undefined || one.quota === quota)).length;
   const isKept = today <= declaration.closesOn;
-  const quotaFor = (applicant: Applicant, id: string): string | null => {
+  const quotaFor = ({ quotas }: Applicant, id: string): string | null => {
     const offer = declaration.offers.find((one) => one.id === id);
     if (!offer || inUse(id) >= offer.seats) return null;
-    const open = quotaSeats(offer.seats, declaration.quotas).map(({ code, seats }) => ({
-      code,
-      left: Math.max(0, seats - inUse(id, code)),
-    }));
-    const own = open.find((one) => one.left > 0 && applicant.quotas.includes(one.code));
+    const { left, open } = seatsLeft(
+      { ...offer, quotas: quotaSeats(offer.seats, declaration.quotas) },
+      (quota) => inUse(id, quota),
+    );
+    const own = left.find((one) => one.left > 0 && quotas.includes(one.code));
     if (own) return own.code;
-    const kept = isKept ? open.reduce((sum, one) => sum + one.left, 0) : 0;
-    return inUse(id) + kept < offer.seats ? general : null;
+    if (isKept) {
+      const kept = left.reduce((sum, one) => sum + one.left, 0);
+      return inUse(id) + kept < offer.seats ? general : null;
+    }
+    const freed = left.find((one) => one.left > 0 && one.freeTo && quotas.includes(one.freeTo));
+    return freed?.freeTo ?? (open > 0 ? general : null);
   };
+  const lesser: { applicant: Applicant; offer: string }[] = [];
   const given = applicants.map((applicant) => {
     const [seat] = applicant.choices.flatMap((offer) => {
       const quota = quotaFor(applicant, offer);
@@ -158,16 +168,40 @@ export async function selectDirectly(
     });
     if (!seat) {
       const first = declaration.offers.find((one) => one.id === applicant.choices[0]);
-      const isFull = !first || inUse(first.id) >= first.seats;
       const offer = first?.name ?? declaration.title;
-      throw isFull
-        ? new AppError(admissionErrors.full, { offer })
-        : new AppError(admissionErrors.keptForQuotas, { offer, day: dayLabel(declaration.closesOn) });
+      if (!first || inUse(first.id) >= first.seats) throw new AppError(admissionErrors.full, { offer });
+      throw isKept
+        ? new AppError(admissionErrors.keptForQuotas, { offer, day: dayLabel(declaration.closesOn) })
+        : new AppError(admissionErrors.onlyForQuotas, { offer });
     }
+    if (seat.offer !== applicant.choices[0]) lesser.push({ applicant, offer: seat.offer });
     more.push(seat);
     return { id: applicant.id, ...seat };
   });
+  if (lesser.length > 0 && !takesLesser)
+    throw new AppError(admissionErrors.lesserChoice, {
+      count: lesser.length,
+      list: listOfLesser(declaration, lesser),
+    });
   await giveSeats(transaction, given, addDays(today, declaration.respondDays));
+}
+
+/** Who would get which class instead of the first choice, in words. */
+function listOfLesser(
+  declaration: DeclarationFacts,
+  lesser: readonly { applicant: Applicant; offer: string }[],
+): Label {
+  const nameOf = (id: string | undefined) =>
+    declaration.offers.find((one) => one.id === id)?.name ?? declaration.title;
+  const inWords = (language: Language) =>
+    lesser
+      .slice(0, mostNamed)
+      .map(({ applicant, offer }) => {
+        const number = withDigits(applicant.number ?? '', { language });
+        return `${number} (${textOf(nameOf(applicant.choices[0]), language)} → ${textOf(nameOf(offer), language)})`;
+      })
+      .join(', ') + (lesser.length > mostNamed ? ', …' : '');
+  return { en: inWords('en'), bn: inWords('bn') };
 }
 
 /** The family takes the seat or leaves it; a seat that is left goes to whoever waits. Also by the office, for a reason. */

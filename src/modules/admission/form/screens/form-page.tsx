@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import {
   Answer,
   base,
@@ -16,8 +16,10 @@ import type { Kind } from '../../rules.ts';
 import type { Application, OpenDeclaration } from '../contract.ts';
 import { applySlot, declarationBlocks } from '../declaration-blocks.ts';
 import { formWords as words } from '../words.ts';
-import { StatusView } from './status-view.tsx';
 import { Wizard } from './wizard.tsx';
+
+/** Only who comes back sees it. */
+const StatusView = lazy(() => import('./status-view.tsx').then((all) => ({ default: all.StatusView })));
 
 const kept = 'admission-code';
 
@@ -88,7 +90,14 @@ export default function FormPage({ kind }: { kind: Kind }) {
           onLeave={leave}
         />
       ) : application ? (
-        <StatusView application={application} code={code} onChanged={() => void open(code)} onLeave={leave} />
+        <Suspense fallback={null}>
+          <StatusView
+            application={application}
+            code={code}
+            onChanged={() => void open(code)}
+            onLeave={leave}
+          />
+        </Suspense>
       ) : (
         <>
           <Declarations kind={kind} onBegin={setBegun} />

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { IconPhoto } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { FormField, Problems } from '../../../../core/validation/open-form.ts';
@@ -32,7 +33,7 @@ import {
   placeParts,
   qualificationFields,
 } from '../fields.ts';
-import { type Form, formProblemsOf, type PlaceList, type Tuple } from '../rules.ts';
+import { countryChoices, type Form, formProblemsOf, type PlaceList, type Tuple } from '../rules.ts';
 import { formWords as words } from '../words.ts';
 import { InsideSubjects, useInsideSubjects } from './inside-subjects.tsx';
 
@@ -99,6 +100,8 @@ function Fields({ declaration, onDone }: { declaration: Declaration; onDone: () 
     setProblems(found);
     if (Object.keys(found).length > 0 || Object.keys(broken).length > 0) {
       showToast({ tone: 'sindur', title: t(labels.fixFields) });
+      // Once they are marked.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
       return;
     }
     setIsBusy(true);
@@ -125,7 +128,7 @@ function Fields({ declaration, onDone }: { declaration: Declaration; onDone: () 
       field={field}
       value={value}
       problem={wrong(key)}
-      places={placesFor(field, form, known)}
+      choices={choicesFor(field, form, known)}
       onChange={change}
     />
   );
@@ -261,36 +264,42 @@ function Fields({ declaration, onDone }: { declaration: Declaration; onDone: () 
   );
 }
 
-/** The places an address's field offers, within those chosen above it; null for any other field. */
-function placesFor(field: FormField, form: Form, known: PlaceList | undefined): readonly Tuple[] | null {
-  const found = /^(present|permanent)(Division|District|Thana)$/.exec(field.name);
+type Choices = readonly { readonly value: string; readonly label: Label }[];
+
+/** What an address's field offers of countries and places, within those chosen above it; null for any other field. */
+function choicesFor(field: FormField, form: Form, known: PlaceList | undefined): Choices | null {
+  const found = /^(present|permanent)(Country|Division|District|Thana)$/.exec(field.name);
   if (!found) return null;
+  if (found[2] === 'Country') return countryChoices(known);
   const id = (part: string) => Number(form.data[`${found[1]}${part}`] ?? 0);
-  if (found[2] === 'Division') return known?.divisions ?? [];
-  if (found[2] === 'District')
-    return known?.districts.filter(([, within]) => within === id('Division')) ?? [];
-  return known?.thanas.filter(([, within]) => within === id('District')) ?? [];
+  const within = (list: readonly Tuple[] | undefined, part: string) =>
+    (list ?? []).filter(([, place]) => place === id(part));
+  const places =
+    found[2] === 'Division'
+      ? (known?.divisions ?? [])
+      : found[2] === 'District'
+        ? within(known?.districts, 'Division')
+        : within(known?.thanas, 'District');
+  return places.map(([value, , en, bn]) => ({ value: String(value), label: { en, bn } }));
 }
 
 function Input(props: {
   field: FormField;
   value: string;
   problem: string | undefined;
-  places: readonly Tuple[] | null;
+  choices: Choices | null;
   onChange: (value: string) => void;
 }) {
-  const { field, value, problem, places, onChange } = props;
+  const { field, value, problem, onChange } = props;
   const t = useText();
   const shared = { label: t(field.label), required: field.required, error: problem, name: field.name };
   if (field.kind === 'date') return <DateField {...shared} value={value} onChange={onChange} />;
-  const choices = places
-    ? places.map(([id, , en, bn]) => ({ value: String(id), label: t({ en, bn }) }))
-    : field.choices?.map((one) => ({ value: one.value, label: t(one.label) }));
+  const choices = (props.choices ?? field.choices)?.map((one) => ({ value: one.value, label: t(one.label) }));
   if (choices)
     return (
       <Select
         {...shared}
-        searchable={places !== null}
+        searchable={props.choices !== null}
         data={choices}
         value={value === '' ? null : value}
         onChange={(next) => onChange(next ?? '')}
@@ -317,6 +326,7 @@ function PhotoField(props: {
   const t = useText();
   const [isWrong, setIsWrong] = useState(false);
   const [image, setImage] = useState<ImageBitmap | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
     try {
@@ -331,10 +341,21 @@ function PhotoField(props: {
       {props.photo ? (
         <img className={classes.photo} src={`data:image/jpeg;base64,${props.photo}`} alt="" />
       ) : null}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPhoto size={16} aria-hidden />}
+          onClick={() => chooser.current?.click()}
+        >
+          {t(labels.choosePhoto)}
+        </Button>
+      </div>
       <input
+        ref={chooser}
         type="file"
         accept="image/*"
         aria-label={t(labels.choosePhoto)}
+        hidden
         onChange={(event) => {
           void choose(event.currentTarget.files?.[0]);
           // The same file may be chosen again.
@@ -352,7 +373,7 @@ function PhotoField(props: {
         />
       ) : null}
       {isWrong || (props.problem && !props.photo) ? (
-        <p role="alert" className={classes.quiet}>
+        <p role="alert" className={classes.wrong}>
           {isWrong ? t(openFormWords.noPicture) : props.problem}
         </p>
       ) : null}

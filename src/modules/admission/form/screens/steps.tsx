@@ -13,7 +13,7 @@ import {
   placeParts,
   qualificationFields,
 } from '../fields.ts';
-import type { Form, PlaceList, Tuple } from '../rules.ts';
+import { countryChoices, type Form, type PlaceList, type Tuple } from '../rules.ts';
 import { formWords as words } from '../words.ts';
 import { SubjectChoice } from './subject-choice.tsx';
 
@@ -179,6 +179,10 @@ function Address(
           .filter((field) => field.name.startsWith(which) && !isPlaceOfAbroad(form.data, field.name))
           .map((field) => {
             const list = lists[field.name.slice(which.length)];
+            const choices =
+              field.name === `${which}Country`
+                ? countryChoices(places)
+                : list?.map(([value, , en, bn]) => ({ value: String(value), label: { en, bn } }));
             return (
               <FormAnswer
                 key={field.name}
@@ -186,11 +190,7 @@ function Address(
                 value={form.data[field.name] ?? ''}
                 problem={problems[field.name]}
                 onChange={(value) => change(field.name, value)}
-                {...(list
-                  ? {
-                      choices: list.map(([value, , en, bn]) => ({ value: String(value), label: { en, bn } })),
-                    }
-                  : {})}
+                {...(choices ? { choices } : {})}
               />
             );
           })}

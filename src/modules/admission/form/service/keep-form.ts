@@ -5,7 +5,7 @@ import { newId } from '../../../../core/ids.ts';
 import { searchKeyOf } from '../../../../core/search-text.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { nextNumber } from '../../../../core/server/database/numbers.ts';
-import { tidyAll } from '../../../../core/validation/open-form.ts';
+import { answerProblems, tidyAll } from '../../../../core/validation/open-form.ts';
 import { codeFrom, readCode } from '../../../../core/validation/resume-code.ts';
 import { type DeclarationFacts, findDeclaration } from '../../declare/service/declarations.ts';
 import { admissionErrors } from '../../labels.ts';
@@ -14,7 +14,7 @@ import { type Payer, takesForms, trxOf } from '../../rules.ts';
 import { answersBehind, hasShownNumbers, sealedAnswers } from '../../service/answers.ts';
 import { type Applicant, findByCode, readApplicant } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
-import { allFields, qualificationFields } from '../fields.ts';
+import { allFields, isAbroad, qualificationFields } from '../fields.ts';
 import { type Form, formProblemsOf, placesOf, type Requirements } from '../rules.ts';
 import { readGeography } from './places.ts';
 import { problemsOfSubjects } from './subjects.ts';
@@ -127,7 +127,10 @@ export async function submitForm(
   };
   const geography = await readGeography(transaction);
   for (const which of ['present', 'permanent'] as const)
-    if (!placesOf(data, which, geography)) found[`${which}Thana`] = formProblems.place;
+    if (!placesOf(data, which, geography))
+      found[`${which}${isAbroad(data, which) ? 'Country' : 'Thana'}`] = isAbroad(data, which)
+        ? answerProblems.choice
+        : formProblems.place;
   if (Object.keys(found).length > 0)
     throw new ValidationError(Object.fromEntries(Object.entries(found).map(([name, one]) => [name, [one]])));
   const birth = data.birthRegistration ?? null;

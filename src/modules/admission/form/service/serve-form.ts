@@ -5,6 +5,7 @@ import type { Endpoint } from '../../../../core/endpoint.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { textOf } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
+import { networkOf } from '../../../../core/server/auth/tries.ts';
 import type { Context, Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { purposeOf } from '../../../../core/server/entity/records.ts';
 import { acceptAt, keepFile, linkTo } from '../../../../core/server/files/files.ts';
@@ -47,7 +48,7 @@ async function siteOf(services: Services, context: Context, { site_id: given }: 
  * exist count, so that a flood of guesses is stopped; sixty bits do the rest.
  */
 async function byCode<T>(database: Database, request: FastifyRequest, find: () => Promise<T>): Promise<T> {
-  const key = `admission-code:${request.ip}`;
+  const key = `admission-code:${networkOf(request.ip)}`;
   await limitAttempts(database, key, 400, hour);
   const found = await find();
   await forgetAttempt(database, key);
@@ -163,7 +164,7 @@ export function serveForm(app: FastifyInstance): void {
     const site = await siteOf(services, context, input);
     const digest = digestOfCode(services.config.secret, site.siteId ?? 0, input.code);
     // Drawing costs more than reading.
-    await limitAttempts(database, `admission-paper:${request.ip}`, 300, hour);
+    await limitAttempts(database, `admission-paper:${networkOf(request.ip)}`, 300, hour);
     const draw = await byCode(database, request, () =>
       database.readInSite(site, async (transaction) => {
         const applicant = await findByCode(transaction, digest);
@@ -208,7 +209,7 @@ export function serveForm(app: FastifyInstance): void {
     async (database, { input, context, services, request }) => {
       const reader = await siteOf(services, context, input);
       // A school's computers share one address, and so may a union's service centre; a flood is still stopped.
-      await limitAttempts(database, `admission-begin:${request.ip}`, 300, hour);
+      await limitAttempts(database, `admission-begin:${networkOf(request.ip)}`, 300, hour);
       return database.inSite(reader, async (transaction) => {
         await openDeclaration(transaction, input.declarationId, todayInDhaka(services.now()));
         const { code } = await beginForm(transaction, {
@@ -270,7 +271,7 @@ function servePhoto(app: FastifyInstance): void {
     async (database, { input, context, services, request }) => {
       const site = await siteOf(services, context, input);
       const digest = digestOfCode(services.config.secret, site.siteId ?? 0, input.code);
-      await limitAttempts(database, `admission-photo:${request.ip}`, 300, hour);
+      await limitAttempts(database, `admission-photo:${networkOf(request.ip)}`, 300, hour);
       const draft = await byCode(database, request, async () => {
         const found = await database.readInSite(site, (transaction) => findByCode(transaction, digest));
         if (!found) throw new AppError(admissionErrors.unknownCode);

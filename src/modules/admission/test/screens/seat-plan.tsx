@@ -71,7 +71,7 @@ function Plan({ id, canEdit }: { id: string; canEdit: boolean }) {
   });
   if (!data) return <Coming read={{ error, refetch }} />;
   const { plan, counts } = data;
-  const print = (kind: 'cards' | 'attendance' | 'seats', applicantId = '') =>
+  const print = (kind: 'cards' | 'attendance' | 'seats' | 'stickers', applicantId = '') =>
     void downloadFile(
       `${fillPath(contract.paper.path, { id }).path}${queryOf({ kind, ...(roomId ? { roomId } : {}), ...(applicantId ? { applicantId } : {}) })}`,
       `admission-test-${kind}.pdf`,
@@ -160,6 +160,9 @@ function Plan({ id, canEdit }: { id: string; canEdit: boolean }) {
         </Button>
         <Button variant="default" onClick={() => print('seats')}>
           {t(labels.seatList)}
+        </Button>
+        <Button variant="default" onClick={() => print('stickers')}>
+          {t(labels.stickers)}
         </Button>
         {canEdit && !data.isFixed ? (
           <>

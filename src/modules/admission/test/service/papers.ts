@@ -62,7 +62,7 @@ const readSeats = (transaction: Transaction, testId: string, wish: Wish, most: n
   );
 
 /**
- * Admit cards, attendance sheets or the seat list of a test. Reads everything first and draws when it is called. Throws
+ * Admit cards, attendance sheets, the seat list or the stickers of the benches of a test. Reads everything first and draws when it is called. Throws
  * 404 where nobody has a seat and 409 where it would be too many pages at once.
  */
 export async function testPaper(
@@ -122,6 +122,13 @@ export async function testPaper(
       fact(words.seat, seatText(row), true),
     ],
   }));
+  const stickerOf = (row: (typeof rows)[number]) => ({
+    roll: digits(row.roll),
+    name: t(row.name),
+    class: t(row.class),
+    room: roomText(row),
+    seat: seatText(row),
+  });
   const rooms = [...new Set(rows.map((row) => row.roomId))].map((id) =>
     rows.filter((row) => row.roomId === id),
   );
@@ -180,6 +187,12 @@ export async function testPaper(
         { pictures, pages: Math.ceil(cards.length / 2) },
       );
     }
+    if (wish.kind === 'stickers')
+      return renderPdf(
+        'admission-test',
+        { ...shared, stickers: rows.map(stickerOf) },
+        { pages: Math.ceil(rows.length / 24) },
+      );
     return renderPdf(
       'admission-test',
       {

@@ -40,6 +40,7 @@ export function serveMerge(app: FastifyInstance): void {
     {
       name: 'attendance-contradictions',
       title: mergeLabels.tab,
+      filters: { sectionId: [labels.section, (row) => row.section] },
       columns: [
         [mergeLabels.day, (row) => row.day, 'day'],
         [periodLabels.period, (row) => row.period ?? ''],

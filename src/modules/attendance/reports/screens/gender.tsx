@@ -28,7 +28,7 @@ export function GenderReport() {
       const { totals, rate } = row[name];
       return rate === null
         ? '–'
-        : `${format.percent(rate / 100)} (${t(labels.marks, {
+        : `${format.percent(rate / 100, 2)} (${t(labels.marks, {
             here: format.number(totals.P + totals.L),
             all: format.number(totals.strength),
           })})`;

@@ -28,7 +28,7 @@ export function PeriodReport() {
       name: 'rate',
       label: t(common.rate),
       align: 'end',
-      render: (row) => (row.rate === null ? '–' : format.percent(row.rate / 100)),
+      render: (row) => (row.rate === null ? '–' : format.percent(row.rate / 100, 2)),
     },
     ...attendanceCodes.map(
       (code): Column<Row> => ({

@@ -1,10 +1,10 @@
-import { ActionIcon, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addMonths, monthLabels, partsOf, todayInDhaka } from '../../../../core/dates.ts';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { MonthStep } from '../../../../core/web/form/month-step.tsx';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
@@ -30,14 +30,11 @@ const tones = {
 /** A month of one employee: every day, and how the lates add up. Everybody sees their own. */
 export default function StaffMonth() {
   const t = useText();
-  const format = useFormat();
   const query = useQueryValues();
   const asked = query.text('month');
   const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : todayInDhaka(new Date()).slice(0, 7);
   const employeeId = query.text('employee');
   const { data, error, refetch } = useRead(contract.month, { month, ...(employeeId ? { employeeId } : {}) });
-  const { year, month: number } = partsOf(`${month}-01`);
-  const go = (months: number) => query.set({ month: addMonths(`${month}-01`, months).slice(0, 7) });
   return (
     <Page context={data?.employee ? t(data.employee.name) : undefined}>
       <div className={classes.stack}>
@@ -45,15 +42,7 @@ export default function StaffMonth() {
           {data?.can.seeAll ? (
             <EmployeeSelect shown={data.employee} onChoose={(id) => query.set({ employee: id })} />
           ) : null}
-          <ActionIcon variant="default" size={36} aria-label={t(labels.before)} onClick={() => go(-1)}>
-            <IconChevronLeft size={18} aria-hidden />
-          </ActionIcon>
-          <strong>
-            {t(monthLabels[number - 1] ?? labels.date)} {format.digits(String(year))}
-          </strong>
-          <ActionIcon variant="default" size={36} aria-label={t(labels.after)} onClick={() => go(1)}>
-            <IconChevronRight size={18} aria-hidden />
-          </ActionIcon>
+          <MonthStep month={month} onMonth={(next) => query.set({ month: next })} />
         </div>
         {!data ? (
           <Coming read={{ error, refetch }} />
@@ -79,8 +68,8 @@ function Days({ data }: { data: Month }) {
   const columns: Column<StaffDay & { id: string }>[] = [
     { name: 'day', label: t(labels.date), role: 'name', render: (row) => format.date(row.day) },
     { name: 'state', label: t(labels.state), render: (row) => <DayState day={row} /> },
-    { name: 'in', label: t(labels.in), render: (row) => (row.inAt ? format.digits(row.inAt) : '–') },
-    { name: 'out', label: t(labels.out), render: (row) => (row.outAt ? format.digits(row.outAt) : '–') },
+    { name: 'in', label: t(labels.in), render: (row) => (row.inAt ? format.time(row.inAt) : '–') },
+    { name: 'out', label: t(labels.out), render: (row) => (row.outAt ? format.time(row.outAt) : '–') },
     { name: 'note', label: t(labels.note), render: (row) => <DayNote day={row} /> },
   ];
   // A day without a mark has no key of its own; its date is one.

@@ -1,8 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { addMonths, monthLabels, todayInDhaka } from '../../../../core/dates.ts';
+import { Button } from '@mantine/core';
+import { monthLabels, todayInDhaka } from '../../../../core/dates.ts';
 import { queryOf, useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { MonthStep } from '../../../../core/web/form/month-step.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
@@ -23,7 +23,6 @@ export function StaffRegister() {
   const asked = query.text('month');
   const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
   const { data, error, refetch } = useRead(contract.register, { month });
-  const go = (months: number) => query.set({ month: addMonths(`${month}-01`, months).slice(0, 7) });
   const name = monthLabels[Number(month.slice(5)) - 1] ?? { en: month, bn: month };
   const title = `${t(name)} ${format.digits(month.slice(0, 4))}`;
   const save = (kind: 'pdf' | 'xlsx') =>
@@ -34,19 +33,7 @@ export function StaffRegister() {
   return (
     <>
       <div className={classes.tools}>
-        <ActionIcon variant="default" size={36} aria-label={t(labels.before)} onClick={() => go(-1)}>
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <strong>{title}</strong>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t(labels.after)}
-          disabled={month >= today.slice(0, 7)}
-          onClick={() => go(1)}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
+        <MonthStep month={month} last={today.slice(0, 7)} onMonth={(next) => query.set({ month: next })} />
         <Button variant="default" onClick={() => save('xlsx')}>
           {t(labels.excel)}
         </Button>
@@ -63,8 +50,10 @@ export function StaffRegister() {
         <section className={register.frame} aria-label={`${t(labels.register)}: ${title}`} tabIndex={0}>
           <table className={register.table}>
             <caption>
-              {t(labels.register)}: {title}.{' '}
-              {registerKey.map((one) => `${t(one.letter)} = ${t(one.text)}`).join(', ')}
+              <span className={register.key}>
+                {t(labels.register)}: {title}.{' '}
+                {registerKey.map((one) => `${t(one.letter)} = ${t(one.text)}`).join(', ')}
+              </span>
             </caption>
             <thead>
               <tr>

@@ -158,9 +158,11 @@ function Rows({ data, typed, onTyped }: { data: Sheet } & Typed) {
         <span className={classes.below}>
           {times === null
             ? t(labels.freeDay)
-            : format.digits(
-                t(labels.ruleText, { in: times.inAt, out: times.outAt, grace: data.rule.graceMinutes }),
-              )}
+            : t(labels.ruleText, {
+                in: format.time(times.inAt),
+                out: format.time(times.outAt),
+                grace: format.number(data.rule.graceMinutes),
+              })}
         </span>
         {mayWrite ? (
           <span className={classes.end}>
@@ -185,6 +187,11 @@ function Rows({ data, typed, onTyped }: { data: Sheet } & Typed) {
         />
       ) : null}
       <ul className={`ps-panel ${classes.rows}`} aria-label={t(labels.sheet)}>
+        <li className={`${classes.row} ${classes.head}`} aria-hidden>
+          {[labels.employee, labels.state, labels.in, labels.out].map((label) => (
+            <span key={label.en}>{t(label)}</span>
+          ))}
+        </li>
         {data.rows.map((row) => (
           <Row
             key={row.employee.id}
@@ -220,6 +227,8 @@ function Row(props: {
         </span>
       </span>
       <Select
+        label={t(labels.state)}
+        classNames={{ label: classes.label }}
         aria-label={`${t(labels.state)}: ${name}`}
         disabled={!onEdit}
         allowDeselect={false}
@@ -234,6 +243,8 @@ function Row(props: {
       />
       <TextInput
         type="time"
+        label={t(labels.in)}
+        classNames={{ label: classes.label }}
         aria-label={`${t(labels.in)}: ${name}`}
         disabled={!onEdit || shown.kind === 'absent'}
         value={shown.kind === 'absent' ? '' : shown.inAt}
@@ -241,6 +252,8 @@ function Row(props: {
       />
       <TextInput
         type="time"
+        label={t(labels.out)}
+        classNames={{ label: classes.label }}
         aria-label={`${t(labels.out)}: ${name}`}
         disabled={!onEdit || shown.kind === 'absent'}
         value={shown.kind === 'absent' ? '' : shown.outAt}

@@ -32,7 +32,7 @@ export function useLeaveColumns(): Column<LeaveShown>[] {
           {row.from === row.to ? format.date(row.from) : `${format.date(row.from)} – ${format.date(row.to)}`}
           {row.at === null ? null : (
             <span className={classes.below}>
-              {t(row.part === 'late' ? labels.lateAt : labels.earlyAt, { time: format.digits(row.at) })}
+              {t(row.part === 'late' ? labels.lateAt : labels.earlyAt, { time: format.time(row.at) })}
             </span>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { withDigits } from '../../../../core/format.ts';
+import { timeLabel } from '../../../../core/format.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
@@ -35,7 +35,7 @@ export async function readLeaveOnSheet(
 
 function textOf({ part, at, reason }: { part: LeavePart; at: string | null; reason: string }): Label {
   if (part === 'day' || at === null) return fillLabel(leaveLabels.onSheet, { reason });
-  const time = { en: at, bn: withDigits(at, { language: 'bn' }) };
+  const time = timeLabel(at);
   const words = fillLabel(part === 'late' ? leaveLabels.lateAt : leaveLabels.earlyAt, { time });
   return fillLabel(leaveLabels.onSheetPart, { part: words, reason });
 }

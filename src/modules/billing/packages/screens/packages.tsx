@@ -127,10 +127,10 @@ function Attachments(props: {
   const { showCallError } = useDialogs();
   const save = useSave(contract.save);
   const rows = isByModule
-    ? [...new Map(parts.map((one) => [one.module, one.moduleLabel]))].map(([module, label]) => ({
-        key: module,
-        label: t(label),
-        areas: parts.filter((one) => one.module === module).map(({ area }) => area),
+    ? [...Map.groupBy(parts, (one) => t(one.moduleLabel))].map(([label, own]) => ({
+        key: label,
+        label,
+        areas: own.map(({ area }) => area),
       }))
     : parts.map((one) => ({
         key: one.area,

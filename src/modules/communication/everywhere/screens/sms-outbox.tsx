@@ -32,6 +32,7 @@ export default function SmsOutbox() {
     <Page>
       <p className={classes.quiet}>{t(labels.privacy)}</p>
       <Tabs
+        mt="sm"
         mb="md"
         value={tab}
         onChange={(next) => query.set({ tab: next, q: null, state: null, site: null })}

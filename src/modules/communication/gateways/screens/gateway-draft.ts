@@ -1,4 +1,4 @@
-import type { GatewayShown } from '../../setup/contract.ts';
+import type { GatewayShown } from '../contract.ts';
 import type { GatewayBatch, GatewayCall } from '../shapes.ts';
 
 /** A provider as it is typed: lists as texts with commas, headers a line each. */

@@ -9,21 +9,26 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import classes from '../../screens/messages.module.css';
-import { setupContract as contract, type GatewayShown } from '../../setup/contract.ts';
 import { setupLabels as labels } from '../../setup/labels.ts';
+import type { GatewayCalls, GatewayShown } from '../contract.ts';
 import { secretsOf } from '../rules.ts';
 import { BatchFields } from './batch-fields.tsx';
 import { callOf, type GatewayDraft, type GatewayTexts, textsOf } from './gateway-draft.ts';
 import { ReportFields } from './report-fields.tsx';
 
 /** How one provider is spoken to. Secrets are written here and never read again. */
-export function GatewayDrawer(props: { known: GatewayShown | null; next: number; onClose: () => void }) {
-  const { known, next, onClose } = props;
+export function GatewayDrawer(props: {
+  calls: GatewayCalls;
+  known: GatewayShown | null;
+  next: number;
+  onClose: () => void;
+}) {
+  const { calls, known, next, onClose } = props;
   const t = useText();
   const { showCallError } = useDialogs();
   const [draft, setDraft] = useState<GatewayDraft>(() => textsOf(known, next));
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
-  const save = useSave(contract.saveGateway);
+  const save = useSave(calls.saveGateway);
   const problem = fieldErrors(save.error);
   const call = callOf(draft);
   const text = (
@@ -170,6 +175,7 @@ export function GatewayDrawer(props: { known: GatewayShown | null; next: number;
           </div>
         ) : null}
         <ReportFields
+          calls={calls}
           known={known}
           tells={draft.tells}
           text={(name, label, hint) => text(name, hint, label)}

@@ -1,26 +1,34 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { useRead, useSave } from '../../../../core/web/device/call.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import classes from '../../screens/messages.module.css';
-import { setupContract as contract, type GatewayShown } from '../../setup/contract.ts';
 import { setupLabels as labels } from '../../setup/labels.ts';
+import type { GatewayCalls, GatewayShown } from '../contract.ts';
 import { GatewayDrawer } from './gateway-drawer.tsx';
 
 /** The providers of SMS in their order, described as their manuals say; no code is written for any. */
-export function Gateways() {
+export function Gateways(props: {
+  calls: GatewayCalls;
+  hint: keyof typeof labels;
+  /** More that can be done with one. */
+  more?: (one: GatewayShown) => ReactNode;
+}) {
+  const { calls, hint, more } = props;
   const t = useText();
   const format = useFormat();
   const { confirmDelete, showCallError } = useDialogs();
   const [open, setOpen] = useState<GatewayShown | 'new' | null>(null);
-  const { data, error, refetch } = useRead(contract.gateways, {});
-  const remove = useSave(contract.removeGateway);
-  const balance = useSave(contract.gatewayBalance, { refreshes: [] });
+  const [tried, setTried] = useState<GatewayShown | null>(null);
+  const { data, error, refetch } = useRead(calls.gateways, {});
+  const remove = useSave(calls.removeGateway);
+  const balance = useSave(calls.gatewayBalance, { refreshes: [] });
   const ask = ({ id, name }: GatewayShown) =>
     balance.mutate(
       { id },
@@ -49,7 +57,7 @@ export function Gateways() {
       }
     >
       <div className={classes.stack}>
-        <p className={classes.quiet}>{t(labels.gatewaysHint)}</p>
+        <p className={classes.quiet}>{t(labels[hint])}</p>
         {data.items.length === 0 ? <p className={classes.quiet}>{t(labels.noGateways)}</p> : null}
         <ul className={classes.list}>
           {data.items.map((one) => (
@@ -59,6 +67,10 @@ export function Gateways() {
                   {format.number(one.position)}. {one.name}
                 </span>
                 <span>
+                  {more?.(one)}
+                  <Button variant="subtle" size="compact-sm" onClick={() => setTried(one)}>
+                    {t(labels.test)}
+                  </Button>
                   {one.call.balance ? (
                     <Button
                       variant="subtle"
@@ -78,20 +90,77 @@ export function Gateways() {
                 </span>
               </div>
               <span className={classes.below}>
-                {t(one.isActive ? labels.isActive : labels.isOff)} · {one.call.url.split('?')[0]} ·{' '}
-                {t(labels.perSecond)} {format.number(one.perSecond)}
+                {t(stateOf(one))} · {one.call.url.split('?')[0]} · {t(labels.perSecond)}{' '}
+                {format.number(one.perSecond)}
               </span>
+              {one.waits ? (
+                <span className={classes.below}>
+                  {t(one.waits.isInUse ? labels.waitsChange : labels.waitsNew, { name: t(one.waits.by) })}
+                  {one.waits.hasNewAddress ? ` ${t(labels.waitsAddress)}` : ''}
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>
         {open ? (
           <GatewayDrawer
+            calls={calls}
             known={open === 'new' ? null : open}
             next={data.items.length + 1}
             onClose={() => setOpen(null)}
           />
         ) : null}
+        {tried ? <TryDrawer calls={calls} one={tried} onClose={() => setTried(null)} /> : null}
       </div>
     </Panel>
   );
 }
+
+const stateOf = ({ isActive, waits }: GatewayShown) =>
+  (waits ? waits.isInUse : isActive) ? labels.isActive : labels.isOff;
+
+/** A test message to a number of one's own, and what the provider said of it. */
+function TryDrawer({ calls, one, onClose }: { calls: GatewayCalls; one: GatewayShown; onClose: () => void }) {
+  const t = useText();
+  const { showCallError } = useDialogs();
+  const [mobile, setMobile] = useState('');
+  const test = useSave(calls.tryGateway, { refreshes: [] });
+  return (
+    <SideDrawer title={t(labels.testOf, { name: one.name })} onClose={onClose} isText>
+      <form
+        className={classes.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          test.mutate({ id: one.id, mobile }, { onError: showCallError });
+        }}
+      >
+        <TextInput
+          label={t(labels.mobile)}
+          description={t(labels.testHint)}
+          type="tel"
+          value={mobile}
+          error={fieldErrors(test.error)('mobile')}
+          onChange={(event) => setMobile(event.currentTarget.value)}
+        />
+        <output className={classes.quiet}>
+          {test.data
+            ? [t(labels[triedAs[test.data.outcome]]), test.data.problem].filter(Boolean).join(' ')
+            : ''}
+        </output>
+        <div>
+          <Button type="submit" loading={test.isPending}>
+            {t(labels.test)}
+          </Button>
+        </div>
+      </form>
+    </SideDrawer>
+  );
+}
+
+const triedAs = {
+  taken: 'testTaken',
+  refused: 'testRefused',
+  unreached: 'testUnreached',
+  unknown: 'testUnknown',
+} as const;

@@ -4,18 +4,19 @@ import { useSave } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import classes from '../../screens/messages.module.css';
-import { setupContract as contract, type GatewayShown } from '../../setup/contract.ts';
 import { setupLabels as labels } from '../../setup/labels.ts';
+import type { GatewayCalls, GatewayShown } from '../contract.ts';
 import type { GatewayTexts } from './gateway-draft.ts';
 
 /** What a provider tells by itself: where it says so, and the address it is given for it. */
 export function ReportFields(props: {
+  calls: GatewayCalls;
   known: GatewayShown | null;
   tells: boolean;
   text: (name: GatewayTexts, label: keyof typeof labels, hint?: keyof typeof labels) => ReactNode;
   onChange: (tells: boolean) => void;
 }) {
-  const { known, tells, text, onChange } = props;
+  const { calls, known, tells, text, onChange } = props;
   const t = useText();
   return (
     <>
@@ -37,18 +38,18 @@ export function ReportFields(props: {
             {text('reportDelivered', 'askDelivered')}
             {text('reportFailed', 'askFailed')}
           </div>
-          {known?.call.report ? <ReportAddress known={known} /> : null}
+          {known?.call.report ? <ReportAddress calls={calls} known={known} /> : null}
         </>
       ) : null}
     </>
   );
 }
 
-function ReportAddress({ known }: { known: GatewayShown }) {
+function ReportAddress({ calls, known }: { calls: GatewayCalls; known: GatewayShown }) {
   const t = useText();
   const { confirm, showCallError } = useDialogs();
-  const make = useSave(contract.reportAddress);
-  const [made, setMade] = useState<string | null>(null);
+  const make = useSave(calls.reportAddress);
+  const [made, setMade] = useState<{ readonly path: string; readonly waits: boolean } | null>(null);
   const hasOne = known.hasReportAddress || made !== null;
   const makeIt = async () => {
     const isSure =
@@ -59,10 +60,7 @@ function ReportAddress({ known }: { known: GatewayShown }) {
         action: labels.anotherAddress,
       }));
     if (!isSure) return;
-    await make
-      .mutateAsync({ id: known.id })
-      .then(({ path }) => setMade(location.origin + path))
-      .catch(showCallError);
+    await make.mutateAsync({ id: known.id }).then(setMade).catch(showCallError);
   };
   return (
     <div className={classes.stack}>
@@ -70,12 +68,12 @@ function ReportAddress({ known }: { known: GatewayShown }) {
         <div className={classes.row}>
           <TextInput
             label={t(labels.url)}
-            description={t(labels.addressHint)}
+            description={t(made.waits ? labels.addressWaits : labels.addressHint)}
             readOnly
-            value={made}
+            value={location.origin + made.path}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <CopyButton value={made}>
+          <CopyButton value={location.origin + made.path}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
                 {t(copied ? labels.copied : labels.copyAddress)}

@@ -1,3 +1,5 @@
+import { newId } from '../../../../core/ids.ts';
+import { limitAttempts } from '../../../../core/server/http/attempts.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { Outcome } from '../../sending/rules.ts';
 import { sendingForm } from '../../text/sending-form.ts';
@@ -30,6 +32,21 @@ export async function handOver(
   if (answer.kind === 'unreached') return all.map(() => ({ kind: 'unreached', problem: answer.problem }));
   if (answer.kind === 'silent') return all.map(() => ({ kind: 'unknown', problem: answer.problem }));
   return readAnswers(gateway.call, all, answer.status, answer.text);
+}
+
+const testText = { en: 'Pathshala: this is a test message.', bn: 'পাঠশালা: এটি পরীক্ষামূলক বার্তা।' };
+
+/** Sends a test message, which stands in no account: whoever sets the provider up pays it there. Nobody sends many. */
+export async function tryGateway(
+  services: Services,
+  gateway: Gateway,
+  { mobile, accountId }: { readonly mobile: string; readonly accountId: string | null },
+) {
+  await limitAttempts(services.database, `sms-try:${accountId}`, 10, 3_600);
+  const text = gateway.call.bengaliOnly ? testText.bn : testText.en;
+  const [outcome] = await handOver(services, gateway, [{ id: newId(), number: mobile, text }]);
+  if (!outcome) throw new Error('A test without an outcome');
+  return { outcome: outcome.kind, problem: outcome.kind === 'taken' ? '' : outcome.problem };
 }
 
 /** Asks a provider, by our id, what became of a message; null: it does not say. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Permission } from '../../../../core/module/permissions.ts';
 import { digestOf } from '../../../../core/server/auth/caller.ts';
+import { networkOf } from '../../../../core/server/auth/tries.ts';
 import type { Context, Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../../core/server/database/rows-of.ts';
@@ -21,10 +22,12 @@ export async function makeReportAddress(transaction: Transaction, { id }: { id: 
     digestOf(secret),
   );
   if (changed === 0) throw new AppError(errors.notFound);
-  return { path: `/api/v1/communication/reports/${transaction.siteId}/${secret}` };
+  return { path: `/api/v1/communication/reports/${transaction.siteId}/${secret}`, waits: false };
 }
 
 type Given = { site: number; secret: string; told: unknown; ip: string };
+
+const teller = { id: 'uuid', call: json<GatewayCall>() } as const;
 
 /**
  * Takes what a provider tells by itself. Whoever does not know the secret gets 404, and guesses are counted; whatever else
@@ -36,33 +39,93 @@ export async function takeReports(
   nobody: Context,
   { site, secret, told, ip }: Given,
 ) {
-  const known = await services.sites.find(site);
-  const context: Context = { ...nobody, siteId: site, accountId: null, permissions: new Set<Permission>() };
+  const inSite = (siteId: number): Context => ({
+    ...nobody,
+    siteId,
+    accountId: null,
+    permissions: new Set<Permission>(),
+  });
+  const digest = digestOf(secret);
   const gateway =
-    known === null
-      ? null
-      : await database.readInSite(context, (transaction) =>
-          transaction.readOne(
-            { id: 'uuid', call: json<GatewayCall>() },
-            `SELECT id, call FROM communication_gateway
-              WHERE site_id = $1 AND report_digest = $2 AND report_digest <> ''`,
-            digestOf(secret),
+    site === 0
+      ? await database.readAsPlatform(nobody, (platform) =>
+          platform.readOne(
+            teller,
+            // How one out of use is read one person changes alone: nothing it tells counts.
+            `SELECT id, CASE WHEN is_active THEN call ELSE call - 'report' END AS call
+               FROM communication_platform_gateway WHERE report_digest = $1 AND report_digest <> ''`,
+            digest,
           ),
-        );
+        )
+      : (await services.sites.find(site)) === null
+        ? null
+        : await database.readInSite(inSite(site), (transaction) =>
+            transaction.readOne(
+              teller,
+              `SELECT id, call FROM communication_gateway
+                WHERE site_id = $1 AND report_digest = $2 AND report_digest <> ''`,
+              digest,
+            ),
+          );
   if (!gateway) {
-    await limitAttempts(database, `sms-report:${ip}`, 30, 600);
+    await limitAttempts(database, `sms-report:${networkOf(ip)}`, 30, 600);
     throw new AppError(errors.notFound);
   }
   const report = gateway.call.report ?? null;
   if (!report) return { taken: 0, unread: 1 };
   const { reports, unread } = readReports(report, told);
   if (reports.length === 0) return { taken: 0, unread };
-  const taken = await database.inSite(context, (transaction) =>
-    noteReports(transaction, gateway.id, reports, services.now()),
-  );
-  return { taken, unread: unread + reports.length - taken };
+  const meant =
+    site === 0
+      ? await reportsBySite(database, nobody, gateway.id, reports)
+      : new Map<number, readonly Report[]>([[site, reports]]);
+  let taken = 0;
+  // One institution after the other: row security holds, and each has its own account.
+  for (const [one, its] of meant)
+    taken += await database.inSite(inSite(one), (transaction) =>
+      noteReports(transaction, gateway.id, its, services.now()),
+    );
+  return { taken, unread: unread + Math.max(0, reports.length - taken) };
 }
 
+/** The reports of a provider of the platform by the institution whose message they name; what two have is of neither. */
+async function reportsBySite(
+  database: Database,
+  nobody: Context,
+  gatewayId: string,
+  reports: readonly Report[],
+): Promise<ReadonlyMap<number, readonly Report[]>> {
+  const refs = [...new Set(reports.map((one) => one.ref))];
+  const rows = await database.readAsPlatform(nobody, (platform) =>
+    platform.read(
+      { site: 'int', id: 'uuid', ref: 'text' },
+      `SELECT h.of_site::int AS site, h.message_id AS id, h.provider_ref AS ref FROM communication_platform_handed h
+         JOIN site s ON s.id = h.of_site AND s.status <> 'closed'
+        WHERE h.gateway_id = $1 AND (h.message_id = ANY($2::uuid[]) OR h.provider_ref <> '' AND h.provider_ref = ANY($3::text[]))`,
+      gatewayId,
+      refs.filter(isOurs),
+      refs,
+    ),
+  );
+  const siteOf = new Map(
+    refs.flatMap((ref) => {
+      const sites = new Set(rows.filter((row) => isNamed(row, ref)).map(({ site }) => site));
+      const [site] = sites;
+      return site !== undefined && sites.size === 1 ? [[ref, site] as const] : [];
+    }),
+  );
+  const known = reports.flatMap((report) => {
+    const site = siteOf.get(report.ref);
+    return site === undefined ? [] : [{ site, report }];
+  });
+  return new Map(
+    [...Map.groupBy(known, ({ site }) => site)].map(([site, all]) => [site, all.map(({ report }) => report)]),
+  );
+}
+
+/** By our id or by the provider's own. */
+const isNamed = (message: { id: string; ref: string }, ref: string) =>
+  message.id === ref.toLowerCase() || message.ref === ref;
 const isOurs = (ref: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(ref);
 
 /** Notes reports one after another as they came; of a message that two could mean none is. Says how many named a message. */
@@ -102,7 +165,7 @@ async function noteReports(
   const changes = new Map<string, { id: string; state: string; reported_as: Fate; problem: string }>();
   let named = 0;
   for (const { ref, fate, word } of reports) {
-    const meant = found.filter((one) => one.id === ref.toLowerCase() || one.ref === ref);
+    const meant = found.filter((one) => isNamed(one, ref));
     const [message] = meant;
     const stands = message && meant.length === 1 ? standing.get(message.id) : undefined;
     if (!stands) continue;

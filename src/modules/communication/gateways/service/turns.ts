@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../../../../core/ids.ts';
-import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { PlatformTransaction, Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { JobHands } from '../../../../core/server/jobs/jobs.ts';
@@ -8,7 +8,8 @@ import type { Gateway } from './gateways.ts';
 
 /**
  * Waits for the next turn for so many calls to each of these providers. All sendings of an institution take theirs one after
- * the other, in whichever process they run, so that a provider gets no more in a second than it allows.
+ * the other, in whichever process they run, so that a provider gets no more in a second than it allows; those of the platform
+ * do so across all institutions.
  */
 export async function waitForTurn(
   hands: JobHands,
@@ -16,7 +17,15 @@ export async function waitForTurn(
   calls: number,
 ): Promise<void> {
   const asked = Date.now();
-  const begins = asked + (await hands.inSite((transaction) => takeTurn(transaction, gateways, calls)));
+  const [own, shared] = [gateways.filter((one) => !one.isPlatform), gateways.filter((one) => one.isPlatform)];
+  const { services, context } = hands;
+  const waits = [
+    own.length > 0 ? await hands.inSite((transaction) => takeTurn(transaction, own, calls)) : 0,
+    shared.length > 0
+      ? await services.database.asPlatform(context, (platform) => takeSharedTurn(platform, shared, calls))
+      : 0,
+  ];
+  const begins = asked + Math.max(...waits);
   await pause(Math.max(0, begins - Date.now()));
 }
 
@@ -47,4 +56,29 @@ async function takeTurn(
     gateways.map((one) => new Date((begins.get(one.id) ?? 0) + Math.ceil((calls * 1_000) / one.perSecond))),
   );
   return Math.max(0, ...before.map((one) => one.at.getTime() - one.now.getTime()));
+}
+
+/** The same at the platform's providers, whose rows are locked in one order: whoever asks at the same moment waits. */
+async function takeSharedTurn(
+  platform: PlatformTransaction,
+  gateways: readonly Gateway[],
+  calls: number,
+): Promise<number> {
+  const lengthOf = ({ perSecond }: Gateway) => Math.ceil((calls * 1_000) / perSecond);
+  const taken = await platform.read(
+    { id: 'uuid', ends: 'time', now: 'time' },
+    `INSERT INTO communication_platform_turn AS t (gateway_id, free_at)
+     SELECT g.id, now() + n.ms * interval '1 millisecond'
+       FROM jsonb_to_recordset($1::jsonb) AS n(id uuid, ms int)
+       JOIN communication_platform_gateway g ON g.id = n.id ORDER BY g.id
+     ON CONFLICT (gateway_id) DO UPDATE
+        SET free_at = greatest(t.free_at, clock_timestamp()) + (EXCLUDED.free_at - now())
+     RETURNING gateway_id AS id, free_at AS ends, clock_timestamp() AS now`,
+    JSON.stringify(gateways.map((one) => ({ id: one.id, ms: lengthOf(one) }))),
+  );
+  const lengths = new Map(gateways.map((one) => [one.id, lengthOf(one)]));
+  return Math.max(
+    0,
+    ...taken.map(({ id, ends, now }) => ends.getTime() - (lengths.get(id) ?? 0) - now.getTime()),
+  );
 }

@@ -14,6 +14,7 @@ import { channelTexts, stateTexts } from '../../labels.ts';
 import { messagesPermission } from '../../permissions.ts';
 import { labels } from '../../screens/labels.ts';
 import classes from '../../screens/messages.module.css';
+import { placesInWords } from '../../text/templates.ts';
 import { type BatchShown, sendingContract as contract } from '../contract.ts';
 
 const shownCounts = ['queued', 'sent', 'delivered', 'failed', 'unknown', 'cancelled'] as const;
@@ -43,7 +44,7 @@ export function Batches({ event, about }: { event?: string; about?: string | nul
       render: (row) => (
         <span>
           <span className={classes.name}>{t(eventOf(row.event)?.label ?? row.body)}</span>
-          <span className={classes.below}>{t(row.body).slice(0, 120)}</span>
+          <span className={classes.below}>{placesInWords(t(row.body), t).slice(0, 120)}</span>
         </span>
       ),
     },

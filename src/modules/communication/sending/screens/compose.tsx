@@ -16,7 +16,7 @@ import classes from '../../screens/messages.module.css';
 import type { Group } from '../../shapes.ts';
 import { type Choices, type Composed, sendingContract as contract, type Preview } from '../contract.ts';
 import { type Channel, channels } from '../rules.ts';
-import { GroupPicker } from './group-picker.tsx';
+import { GroupPicker, lackingOf } from './group-picker.tsx';
 import { PeopleDrawer } from './people-drawer.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { SaveAudience } from './save-audience.tsx';
@@ -71,11 +71,16 @@ function Form(props: { choices: Choices; beginning: Beginning; onSent: () => voi
   const now = JSON.stringify(composed);
   const isFresh = shown?.of === now;
 
-  const look = (given: Composed = composed) =>
-    preview
+  const [isAsked, setAsked] = useState(false);
+  const isWhole = groups.every((one) => lackingOf(choices, one).length === 0);
+  const look = (given: Composed = composed) => {
+    setAsked(true);
+    if (!isWhole) return;
+    return preview
       .mutateAsync(given)
       .then((answer) => setShown({ of: JSON.stringify(given), preview: answer }))
       .catch(showCallError);
+  };
   const leaveOut = (ids: readonly string[]) => {
     const next = [...excluded, ...ids];
     setExcluded(next);
@@ -121,6 +126,7 @@ function Form(props: { choices: Choices; beginning: Beginning; onSent: () => voi
             <GroupPicker
               choices={choices}
               groups={groups}
+              isAsked={isAsked}
               onChange={setGroups}
               {...(beginning.kinds ? { kinds: beginning.kinds } : {})}
             />

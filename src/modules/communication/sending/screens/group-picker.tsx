@@ -10,11 +10,20 @@ import type { Choices } from '../contract.ts';
 
 type Kind = Choices['kinds'][number];
 
+/** What a group's kind asks for and nobody has given yet, by name. */
+export function lackingOf(choices: Choices, { kind, values }: Group): string[] {
+  if (kind === 'saved') return values.id ? [] : ['id'];
+  const fields = choices.kinds.find((one) => one.name === kind)?.fields ?? [];
+  return fields.filter((one) => one.required && !values[one.name]).map((one) => one.name);
+}
+
 /** Whom a message is for: groups, each of a kind with what it asks for. `fixed`: the kinds a screen offers, where few. */
 export function GroupPicker(props: {
   choices: Choices;
   groups: readonly Group[];
   kinds?: readonly string[];
+  /** Whether what is lacking is said at its field. */
+  isAsked?: boolean;
   onChange: (groups: Group[]) => void;
 }) {
   const { choices, groups, onChange } = props;
@@ -29,7 +38,7 @@ export function GroupPicker(props: {
     <div className={classes.stack}>
       {groups.map((group, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups have no names, and are only added at the end
-        <div key={place} className={classes.row}>
+        <div key={place} className={classes.group}>
           <Select
             label={t(labels.who)}
             data={offered}
@@ -42,12 +51,16 @@ export function GroupPicker(props: {
               label={t(labels.saved)}
               data={choices.saved.map((one) => ({ value: one.id, label: t(one.name) }))}
               value={group.values.id ?? null}
+              error={props.isAsked && !group.values.id ? t(labels.needed) : null}
               onChange={(id) => change(place, { kind: 'saved', values: id ? { id } : {} })}
             />
           ) : (
             <Fields
               kind={kinds.find((one) => one.name === group.kind)}
               values={group.values}
+              errorOf={(name) =>
+                props.isAsked && lackingOf(choices, group).includes(name) ? t(labels.needed) : null
+              }
               onChange={(values) => change(place, { ...group, values })}
             />
           )}
@@ -84,9 +97,10 @@ export function GroupPicker(props: {
 function Fields(props: {
   kind: Kind | undefined;
   values: Group['values'];
+  errorOf: (name: string) => string | null;
   onChange: (values: Group['values']) => void;
 }) {
-  const { kind, values, onChange } = props;
+  const { kind, values, errorOf, onChange } = props;
   const t = useText();
   const set = (name: string, value: string) => {
     const { [name]: _, ...rest } = values;
@@ -103,6 +117,7 @@ function Fields(props: {
           searchable
           clearable={!field.required}
           withAsterisk={field.required}
+          error={errorOf(field.name)}
           data={field.choices.map((one) => ({ value: one.id, label: t(one.label) }))}
           value={value || null}
           onChange={(next) => set(field.name, next ?? '')}
@@ -114,6 +129,7 @@ function Fields(props: {
           key={field.name}
           label={label}
           withAsterisk={field.required}
+          error={errorOf(field.name)}
           value={value}
           onChange={(next) => set(field.name, next)}
         />
@@ -123,6 +139,7 @@ function Fields(props: {
         key={field.name}
         label={label}
         withAsterisk={field.required}
+        error={errorOf(field.name)}
         inputMode="decimal"
         w={140}
         value={value}

@@ -3,6 +3,7 @@ import { normaliseMobile } from '../../../../core/identifiers.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { sharedGateways } from '../../gateways/service/gateways.ts';
 import type { messageStates, sendingContract } from '../contract.ts';
 import type { Channel } from '../rules.ts';
 
@@ -104,6 +105,7 @@ export async function listMessages(
       parts: 'int',
       state: oneOf<(typeof messageStates)[number]>(),
       attempts: 'int',
+      gatewayId: 'uuid?',
       gateway: 'text?',
       problem: 'text',
       canBeAsked: 'bool',
@@ -112,7 +114,7 @@ export async function listMessages(
       all: 'bigint',
     },
     `SELECT m.id, m.batch_id AS "batchId", m.created_at AS at, m.channel, m.name_en AS "nameEn", m.name_bn AS "nameBn",
-            m.address, m.body AS text, m.parts, m.state, m.attempts, g.name AS gateway, m.problem,
+            m.address, m.body AS text, m.parts, m.state, m.attempts, m.gateway_id AS "gatewayId", g.name AS gateway, m.problem,
             m.state = 'unknown' AND g.call -> 'ask' <> 'null'::jsonb IS TRUE AS "canBeAsked",
             m.reported_as AS "reportedAs", m.reported_at AS "reportedAt", count(*) OVER () AS "all"
        FROM communication_message m
@@ -131,13 +133,19 @@ export async function listMessages(
     size,
     (page - 1) * size,
   );
+  // Those of the platform stand in a table of their own.
+  const shared = rows.some((row) => row.gatewayId !== null && row.gateway === null)
+    ? await sharedGateways(transaction)
+    : new Map<string, { name: string; canBeAsked: boolean }>();
   return {
-    items: rows.map(({ all: _, at, nameEn, nameBn, gateway, reportedAt, ...row }) => ({
+    items: rows.map(({ all: _, at, nameEn, nameBn, gateway, gatewayId, reportedAt, ...row }) => ({
       ...row,
+      canBeAsked:
+        row.canBeAsked || (row.state === 'unknown' && shared.get(gatewayId ?? '')?.canBeAsked === true),
       reportedAt: reportedAt?.toISOString() ?? null,
       at: at.toISOString(),
       name: { en: nameEn, bn: nameBn },
-      gateway: gateway ?? '',
+      gateway: gateway ?? shared.get(gatewayId ?? '')?.name ?? '',
     })),
     total: Number(rows[0]?.all ?? 0),
     page,

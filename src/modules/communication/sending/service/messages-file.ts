@@ -11,8 +11,9 @@ export const serveMessagesFile = (app: FastifyInstance): void =>
     {
       name: 'messages',
       title: { en: 'Messages', bn: 'বার্তা' },
+      filters: { state: [{ en: 'Status', bn: 'অবস্থা' }, stateTexts] },
       columns: [
-        [{ en: 'Time', bn: 'সময়' }, (row, words) => words.dateTime(row.at)],
+        [{ en: 'Time', bn: 'সময়' }, (row) => row.at, 'moment'],
         [{ en: 'To', bn: 'প্রাপক' }, (row, words) => words.t(row.name)],
         [{ en: 'By', bn: 'মাধ্যম' }, (row, words) => words.t(channelTexts[row.channel])],
         [{ en: 'Address', bn: 'ঠিকানা' }, (row) => row.address],

@@ -7,6 +7,7 @@ import { putMail } from '../../../../core/server/mail/outbox.ts';
 import { callsOf, lotOf, maySay } from '../../gateways/rules.ts';
 import { type Gateway, readGateways } from '../../gateways/service/gateways.ts';
 import { handOver } from '../../gateways/service/hand-over.ts';
+import { noteHanded } from '../../gateways/service/handed.ts';
 import { waitForTurn } from '../../gateways/service/turns.ts';
 import { readSettings } from '../../setup/service/settings.ts';
 import { nextStep, quietUntil } from '../rules.ts';
@@ -180,7 +181,16 @@ async function sendSms(hands: JobHands, batchId: string, gateways: readonly Gate
     for (let from = 0; from < calls.length; from += pace) {
       const now = calls.slice(from, from + pace);
       if (from > 0) await waitForTurn(hands, gateways, now.length);
+      await noteHanded(hands, atShared(now));
       const noted = (await Promise.all(now.map((one) => handCall(hands, gateways, one)))).flat();
+      const refs = new Map(noted.map(({ id, next }) => [id, next.state === 'sent' ? next.ref : '']));
+      await noteHanded(
+        hands,
+        atShared(now).flatMap((one) => {
+          const ref = refs.get(one.messageId);
+          return ref ? [{ ...one, ref }] : [];
+        }),
+      );
       // Round by round: what was answered is known whatever befalls the next.
       await hands.inSite((transaction) => noteLot(transaction, noted, services.now()));
     }
@@ -194,6 +204,12 @@ function openedText({ services }: JobHands, { id, address, body, sealed }: Taken
   if (code === null) throw new Error(`The code of message ${id} does not open`);
   return body.replaceAll(hiddenCode, code);
 }
+
+/** The messages of these calls that go to providers of the platform. */
+const atShared = (calls: readonly Call[]) =>
+  calls.flatMap(({ gateway, all }) =>
+    gateway?.isPlatform ? all.map(({ id }) => ({ messageId: id, gatewayId: gateway.id, ref: '' })) : [],
+  );
 
 type Call = { readonly gateway: Gateway | undefined; readonly all: readonly (Taken & { text: string })[] };
 

@@ -17,7 +17,7 @@ export function KindChoices(props: {
       value={[...props.value]}
       onChange={(next) => props.onChange(messageKinds.filter((one) => next.includes(one)))}
     >
-      <Stack gap={6} mt={6}>
+      <Stack gap={6} my={6}>
         {messageKinds.map((one) => (
           <Checkbox key={one} value={one} label={t(kindLabel(one))} />
         ))}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
@@ -20,6 +20,7 @@ type Settings = {
   messagesADay: number;
   longest: number;
   lowBalance: number;
+  viaPlatform: boolean;
 };
 
 /** When messages may leave, and how many. */
@@ -92,6 +93,13 @@ function Form({ known, mayEdit }: { known: Settings; mayEdit: boolean }) {
           {figure('lowBalance', 0, 1_000_000)}
         </div>
         <p className={classes.quiet}>{t(labels.quietHint)}</p>
+        <Switch
+          label={t(labels.viaPlatform)}
+          description={t(labels.viaPlatformHint)}
+          disabled={!mayEdit}
+          checked={given.viaPlatform}
+          onChange={(event) => setGiven({ ...given, viaPlatform: event.currentTarget.checked })}
+        />
         {mayEdit ? (
           <div>
             <Button type="submit" loading={save.isPending}>

@@ -87,7 +87,7 @@ function Form({ known }: { known: Own }) {
             onChange={(event) => setWish({ ...wish, refuses: event.currentTarget.checked })}
           />
         ) : null}
-        <div>
+        <div className={classes.send}>
           <Button type="submit" loading={save.isPending}>
             {t(texts.save)}
           </Button>

@@ -2,6 +2,7 @@ import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { Gateways } from '../../gateways/screens/gateways.tsx';
 import { messagesPermission } from '../../permissions.ts';
 import classes from '../../screens/messages.module.css';
+import { setupContract } from '../contract.ts';
 import { Limits } from './limits.tsx';
 import { OptOuts } from './opt-outs.tsx';
 import { Templates } from './templates.tsx';
@@ -13,7 +14,7 @@ export function Setup() {
     <div className={classes.stack}>
       <Limits />
       <Templates />
-      {may(messagesPermission.setup) ? <Gateways /> : null}
+      {may(messagesPermission.setup) ? <Gateways calls={setupContract} hint="gatewaysHint" /> : null}
       <OptOuts />
     </div>
   );

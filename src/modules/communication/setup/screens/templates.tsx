@@ -12,6 +12,7 @@ import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { labels as messageLabels } from '../../screens/labels.ts';
 import classes from '../../screens/messages.module.css';
 import { TextEditor } from '../../sending/screens/text-editor.tsx';
+import { placesInWords } from '../../text/templates.ts';
 import { setupContract as contract } from '../contract.ts';
 import { setupLabels as labels } from '../labels.ts';
 
@@ -55,7 +56,7 @@ export function Templates() {
                 </Button>
               ) : null}
             </div>
-            <p className={classes.text}>{t(one.body)}</p>
+            <p className={classes.text}>{placesInWords(t(one.body), t)}</p>
             {one.hasSwitch ? (
               <Switch
                 label={t(labels.byItself)}

@@ -13,6 +13,8 @@ export type MessageSettings = {
   readonly messagesADay: number;
   readonly longest: number;
   readonly lowBalance: number;
+  /** Without a provider of its own in use, SMS go through the platform's. */
+  readonly viaPlatform: boolean;
 };
 
 /** As most institutions want it: nobody is woken, nobody gets a flood. */
@@ -24,6 +26,7 @@ const usual: MessageSettings = {
   messagesADay: 5,
   longest: 5,
   lowBalance: 500,
+  viaPlatform: true,
 };
 
 export async function readSettings(transaction: Transaction): Promise<MessageSettings> {
@@ -36,9 +39,11 @@ export async function readSettings(transaction: Transaction): Promise<MessageSet
       messagesADay: 'int',
       longest: 'int',
       lowBalance: 'int',
+      viaPlatform: 'bool',
     },
     `SELECT version, quiet_from AS "quietFrom", quiet_to AS "quietTo", parts_a_day AS "partsADay",
-            messages_a_day AS "messagesADay", longest, low_balance AS "lowBalance"
+            messages_a_day AS "messagesADay", longest, low_balance AS "lowBalance",
+            via_platform AS "viaPlatform"
        FROM communication_setting WHERE site_id = $1`,
   );
   return row ?? usual;
@@ -61,20 +66,21 @@ export async function saveSettings(
     given.messagesADay,
     given.longest,
     given.lowBalance,
+    given.viaPlatform,
   ];
   const row =
     given.version === 0
       ? await transaction.readOne(
           { version: 'int' },
-          `INSERT INTO communication_setting (site_id, id, quiet_from, quiet_to, parts_a_day, messages_a_day, longest, low_balance)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (site_id) DO NOTHING RETURNING version`,
+          `INSERT INTO communication_setting (site_id, id, quiet_from, quiet_to, parts_a_day, messages_a_day, longest, low_balance, via_platform)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (site_id) DO NOTHING RETURNING version`,
           newId(),
           ...values,
         )
       : await transaction.readOne(
           { version: 'int' },
           `UPDATE communication_setting SET quiet_from = $3, quiet_to = $4, parts_a_day = $5, messages_a_day = $6, longest = $7,
-                  low_balance = $8, version = version + 1, updated_at = now()
+                  low_balance = $8, via_platform = $9, version = version + 1, updated_at = now()
             WHERE site_id = $1 AND version = $2 RETURNING version`,
           given.version,
           ...values,

@@ -36,7 +36,7 @@ export const deskLabels = {
   of: t('Message of', 'কার বার্তা'),
   about: t('About', 'কার বিষয়ে'),
   at: t('Reported at', 'কখন'),
-  state: t('Which', 'কোনগুলো'),
+  state: t('Status', 'অবস্থা'),
   open: t('Open the conversation', 'কথোপকথন খুলুন'),
   openTitle: t('Open this conversation?', 'এই কথোপকথন খুলবেন?'),
   openText: t(

@@ -8,7 +8,7 @@ export const labels = {
   begin: t('Write a message', 'বার্তা লিখুন'),
   hours: t('When I read', 'আমি কখন পড়ি'),
   search: t('Student, subject or words', 'শিক্ষার্থী, বিষয় বা লেখা'),
-  state: t('Which', 'কোনগুলো'),
+  state: t('Status', 'অবস্থা'),
   open: t('Open', 'চলমান'),
   closed: t('Closed', 'বন্ধ'),
   reported: t('Reported', 'অভিযোগ'),

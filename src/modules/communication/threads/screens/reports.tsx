@@ -61,7 +61,7 @@ export default function ThreadReports() {
     },
   ];
   return (
-    <Page count={read.data ? format.number(read.data.total) : undefined}>
+    <Page>
       <search className={classes.tools}>
         <StateChoice
           label={labels.state}

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../../core/errors.ts';
+import { networkOf } from '../../../../core/server/auth/tries.ts';
 import type { Context } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { refusalOf } from '../../../../core/server/http/standing.ts';
@@ -51,11 +52,11 @@ export function serveAdms(app: FastifyInstance): void {
       return say(reply.code(status), status >= 500 ? 'ERROR' : error.message);
     });
     scope.get('/iclock/:call', { bodyLimit: longestBody }, async (request, reply) => {
-      rate(request.ip);
+      rate(networkOf(request.ip));
       return say(reply, await answerGet(services, request));
     });
     scope.post('/iclock/:call', { bodyLimit: longestBody }, async (request, reply) => {
-      rate(request.ip);
+      rate(networkOf(request.ip));
       return say(reply, await answerPost(services, request));
     });
   });

@@ -1,3 +1,4 @@
+import { networkOf } from '../../../../core/server/auth/tries.ts';
 import type { Database, PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import { limitAttempts } from '../../../../core/server/http/attempts.ts';
 
@@ -24,7 +25,7 @@ export async function noteStranger(
     call.now,
   );
   if (known) return;
-  await limitAttempts(database, `device:${call.address}`, newInAnHour, 3600);
+  await limitAttempts(database, `device:${networkOf(call.address)}`, newInAnHour, 3600);
   await database.findOne(
     `INSERT INTO device_serial (serial, called_site, address, calls, first_at, last_at) VALUES ($1, $2, $3, 1, $4, $4)
      ON CONFLICT (serial) DO NOTHING`,

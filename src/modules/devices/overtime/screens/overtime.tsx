@@ -1,10 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { MonthStep } from '../../../../core/web/form/month-step.tsx';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
@@ -99,12 +100,7 @@ export default function Overtime() {
       }
     >
       <search className={classes.tools}>
-        <TextInput
-          type="month"
-          aria-label={t(labels.month)}
-          value={month}
-          onChange={(event) => query.set({ month: event.currentTarget.value })}
-        />
+        <MonthStep month={month} onMonth={(next) => query.set({ month: next })} />
         <SearchBox label={t(labels.search)} value={q} onSearch={(words) => query.set({ q: words })} />
         <StateChoice
           label={labels.state}

@@ -57,9 +57,13 @@ export async function noteBatchPrint(
   return { copiesId };
 }
 
+/** A download that breaks off may be fetched again so long; whatever is printed after it is noted anew. */
+const fetchAgainWithin = 60 * 60 * 1000;
+
 /**
  * The documents of a batch as one file: the originals, or copies that were noted together, each with its number. What was
- * revoked since is left out. Reads everything first and draws when it is called; throws 404 before the print is noted.
+ * revoked since is left out. Reads everything first and draws when it is called; throws 404 before the print is noted, and
+ * 409 for somebody else than who noted it, or later than an hour after.
  */
 export async function fileOfBatch(
   transaction: Transaction,
@@ -73,10 +77,11 @@ export async function fileOfBatch(
       language: oneOf<Language>(),
       layout: json<Layout>(),
       fileId: 'uuid?',
-      isPrinted: 'bool',
+      printedBy: 'uuid?',
+      printedAt: 'time?',
       revoked: 'int',
     },
-    `SELECT b.kind, b.language, v.layout, b.file_id AS "fileId", b.printed_at IS NOT NULL AS "isPrinted", (
+    `SELECT b.kind, b.language, v.layout, b.file_id AS "fileId", b.printed_by AS "printedBy", b.printed_at AS "printedAt", (
               SELECT count(*)::int FROM documents_issue i
                WHERE i.site_id = $1 AND i.batch_id = b.id AND i.revoked_at IS NOT NULL) AS revoked
        FROM documents_batch b
@@ -86,8 +91,14 @@ export async function fileOfBatch(
   );
   if (!site || !batch) throw new AppError(errors.notFound);
   if (batch.fileId === null) throw new AppError(documentsErrors.notDrawn);
-  if (!batch.isPrinted) throw new AppError(errors.notFound);
   const { fileId, kind } = batch;
+  const print = copiesId === null ? batch : await printOf(transaction, copiesId);
+  if (!print?.printedAt) throw new AppError(errors.notFound);
+  if (
+    print.printedBy !== transaction.context.accountId ||
+    services.now().getTime() - print.printedAt.getTime() > fetchAgainWithin
+  )
+    throw new AppError(documentsErrors.printAnew);
   // As it was drawn, as long as all of it holds.
   if (copiesId === null && batch.revoked === 0)
     return {
@@ -119,3 +130,12 @@ export async function fileOfBatch(
       ),
   };
 }
+
+/** Who noted copies together, and when. */
+const printOf = (transaction: Transaction, copiesId: string) =>
+  transaction.readOne(
+    { printedBy: 'uuid', printedAt: 'time' },
+    `SELECT printed_by AS "printedBy", printed_at AS "printedAt" FROM documents_print
+      WHERE site_id = $1 AND together = $2 LIMIT 1`,
+    copiesId,
+  );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
+import { networkOf } from '../../../../core/server/auth/tries.ts';
 import type { Context } from '../../../../core/server/database/in-site.ts';
 import { limitAttempts } from '../../../../core/server/http/attempts.ts';
 import { type Call, serveOpen } from '../../../../core/server/http/serve.ts';
@@ -23,7 +24,7 @@ async function readerOf({
 export function serveCheck(app: FastifyInstance): void {
   serveOpen(app, contract.check, async (database, call) => {
     const reader = await readerOf(call);
-    await limitAttempts(database, `documents:${call.request.ip}`, 240, 3600);
+    await limitAttempts(database, `documents:${networkOf(call.request.ip)}`, 240, 3600);
     return database.inSite(reader, (transaction) =>
       checkDocument(transaction, call.services, call.input.code),
     );

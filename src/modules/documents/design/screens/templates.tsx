@@ -66,7 +66,7 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
     { name: 'made', label: t(labels.changedOn), isWhole: true, render: (row) => format.date(row.madeAt) },
   ];
   return (
-    <Page count={format.number(data.items.length)}>
+    <Page>
       <WholeTable
         label={t(labels.templates)}
         columns={columns}

@@ -1,6 +1,7 @@
 import { parseDate } from '../../../../core/dates.ts';
-import { AppError } from '../../../../core/errors.ts';
+import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label, Language } from '../../../../core/labels.ts';
+import { countFailure, networkOf, waitOf, wrongFrom } from '../../../../core/server/auth/tries.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { forgetAttempt, limitAttempts } from '../../../../core/server/http/attempts.ts';
@@ -26,7 +27,8 @@ export type Wanted = {
 
 /**
  * What `find` answers. A whole village may share one address on the day before an examination, so only what is not found
- * counts: a flood of guesses from one address, and guesses at one roll, are stopped.
+ * counts: a guesser at one roll keeps out himself alone, a roll that is guessed at from everywhere is held back after three
+ * hundred, and who goes from roll to roll after many more.
  */
 export async function limitedFetch<T>(
   database: Database,
@@ -34,14 +36,26 @@ export async function limitedFetch<T>(
   asked: Wanted,
   find: () => Promise<T>,
 ): Promise<T> {
-  const place = `admit-card:${address}`;
+  const place = [wrongFrom('admit-card', address)];
   const roll = `admit-card:${asked.examId}:${asked.classId}:${asked.roll}`;
-  await limitAttempts(database, place, 120, hour);
-  await limitAttempts(database, roll, 20, hour);
-  const found = await find();
-  await forgetAttempt(database, place);
-  await forgetAttempt(database, roll);
-  return found;
+  const own = `${roll}:${networkOf(address)}`;
+  const seconds = await waitOf(database, place);
+  if (seconds > 0) throw new AppError(errors.tooManyRequests, { seconds });
+  await limitAttempts(database, own, 20, hour);
+  await limitAttempts(database, roll, 300, hour);
+  const right = async () => {
+    for (const key of [own, roll]) await forgetAttempt(database, key);
+  };
+  try {
+    const found = await find();
+    await right();
+    return found;
+  } catch (error) {
+    if (error instanceof AppError && error.kind.status === 404) await countFailure(database, place);
+    // Held back at the office, its card was found.
+    else await right();
+    throw error;
+  }
 }
 
 /** Examinations and classes some of whose cards are made, the newest first; none where the institution does not allow it. */

@@ -134,7 +134,19 @@ export function EntryScreen(props: {
           }}
         />
       ) : null}
-      {chosen ? <ConflictCard answer={answer} conflict={chosen} store={marks.store} /> : null}
+      {chosen ? (
+        <ConflictCard
+          answer={answer}
+          conflict={chosen}
+          store={marks.store}
+          at={{
+            row: answer.students
+              .filter((one) => filter.rows?.has(one.enrolmentId) ?? true)
+              .findIndex((one) => one.enrolmentId === chosen.row),
+            column: isPhone ? (String(chosen.slot) === only ? 0 : -1) : chosen.slot - 1,
+          }}
+        />
+      ) : null}
       {answer.students.length > 0 ? (
         <EntryFooter answer={answer} marks={marks} unusual={checked.anomalies.length} onFilter={choose}>
           {isPhone ? <FirstProblem answer={answer} marks={marks} /> : null}

@@ -225,7 +225,19 @@ function Keying(props: { answer: SecondAnswer; base: string; onReadAgain: (() =>
           </Panel>
         </div>
       ) : null}
-      {conflict ? <ConflictCard answer={answer} conflict={conflict} store={gridStore} /> : null}
+      {conflict ? (
+        <ConflictCard
+          answer={answer}
+          conflict={conflict}
+          store={gridStore}
+          at={{
+            row: answer.students
+              .filter((one) => shown.rows?.has(one.enrolmentId) ?? true)
+              .findIndex((one) => one.enrolmentId === conflict.row),
+            column: isPhone ? (String(conflict.slot) === only ? 0 : -1) : conflict.slot - 1,
+          }}
+        />
+      ) : null}
       <div className={classes.footerRoom} />
       <footer className={classes.footer}>
         <span className={classes.keys} aria-hidden />

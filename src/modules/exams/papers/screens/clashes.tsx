@@ -13,7 +13,7 @@ export function Clashes({ examId }: { examId: string }) {
   const { data } = useRead(contract.clashes, { id: examId });
   if (!data) return null;
   const whenOf = (one: { day: string; startsAt: string | null }) =>
-    `${format.date(one.day)}${one.startsAt ? `, ${format.digits(one.startsAt)}` : ''}`;
+    `${format.date(one.day)}${one.startsAt ? `, ${format.time(one.startsAt)}` : ''}`;
   const nameOf = (one: (typeof data.prayers)[number]) =>
     [t(one.className), one.shift ? t(one.shift) : '', t(one.subject), one.exam ? t(one.exam) : '']
       .filter(Boolean)
@@ -70,7 +70,7 @@ export function Clashes({ examId }: { examId: string }) {
             class: one.className,
             first: one.first,
             second: one.second,
-            day: `${format.date(one.day)}${one.startsAt ? `, ${format.digits(one.startsAt)}` : ''}`,
+            day: `${format.date(one.day)}${one.startsAt ? `, ${format.time(one.startsAt)}` : ''}`,
           })}
         </summary>
         <ul className={classes.clashed}>

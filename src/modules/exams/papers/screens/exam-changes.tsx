@@ -13,11 +13,11 @@ export function ExamChanges({ examId }: { examId: string }) {
   if (!data || data.items.length === 0) return null;
   const nameOf = (id: string) => setup?.shifts.find((one) => one.id === id)?.name ?? { en: '', bn: '' };
   const time = ({ day, startsAt }: { day: string | null; startsAt: string | null }) =>
-    [day ? format.date(day) : '–', startsAt ? format.digits(startsAt) : ''].filter(Boolean).join(', ');
+    [day ? format.date(day) : '–', startsAt ? format.time(startsAt) : ''].filter(Boolean).join(', ');
   type Told = NonNullable<(typeof data.items)[number]['detail']>['before'];
   const told = (moments: Told) =>
     Array.isArray(moments)
-      ? moments.map((one) => `${t(nameOf(one.shiftId))} ${format.digits(one.startsAt)}`).join(', ') || '–'
+      ? moments.map((one) => `${t(nameOf(one.shiftId))} ${format.time(one.startsAt)}`).join(', ') || '–'
       : time(moments);
   return (
     <section aria-label={t(changeLabels.title)}>

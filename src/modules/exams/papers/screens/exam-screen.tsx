@@ -94,7 +94,7 @@ function useHeldFor({ shiftIds, groupIds, shiftTimes }: ExamAnswer['exam']): str
   const format = useFormat();
   const { data } = useRead(contract.setup, {});
   if (!data) return '';
-  const timed = new Map(shiftTimes.map((one) => [one.shiftId, format.digits(one.startsAt)]));
+  const timed = new Map(shiftTimes.map((one) => [one.shiftId, format.time(one.startsAt)]));
   const shifts = data.shifts.filter((one) => (shiftIds ? shiftIds.includes(one.id) : timed.has(one.id)));
   const groups = data.groups.filter((one) => groupIds?.includes(one.id));
   return [

@@ -64,7 +64,7 @@ export function PaperTable(props: {
       label: t(labels.day),
       isWhole: true,
       render: (row) =>
-        row.day ? `${format.date(row.day)}${row.startsAt ? `, ${format.digits(row.startsAt)}` : ''}` : '—',
+        row.day ? `${format.date(row.day)}${row.startsAt ? `, ${format.time(row.startsAt)}` : ''}` : '—',
     },
     {
       name: 'room',

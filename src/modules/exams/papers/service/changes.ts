@@ -34,7 +34,7 @@ export async function addClasses(
   );
   const isIn = new Set(known.map((one) => one.class_id));
   const added = input.classIds.filter((id) => !isIn.has(id));
-  const papers = await proposePapers(transaction, exam.id, added);
+  const papers = await proposePapers(transaction, services, exam.id, added);
   if (exam.status === 'declared' && papers > 0) {
     await openSheets(transaction, exam);
     await transaction.change(
@@ -110,7 +110,7 @@ export async function addPaper(
       input.groupId,
       input.subjectId,
     );
-  else await proposePapers(transaction, exam.id, [input.classId], input);
+  else await proposePapers(transaction, services, exam.id, [input.classId], input);
   const paper = await transaction.readOne(
     { id: 'uuid' },
     `SELECT id FROM exams_paper WHERE site_id = $1 AND exam_id = $2 AND class_id = $3

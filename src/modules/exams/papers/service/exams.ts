@@ -211,6 +211,7 @@ async function checkName(transaction: Transaction, yearId: string, nameEn: strin
 /** Begins an examination as a draft with the papers its classes usually have. */
 export async function createExam(
   transaction: Transaction,
+  services: Pick<Services, 'sites'>,
   input: Fields & { yearId: string; classIds: readonly string[] },
 ) {
   const year = await transaction.readOne(
@@ -239,7 +240,7 @@ export async function createExam(
     input.groupIds ?? null,
   );
   await saveTimes(transaction, id, input.shiftTimes ?? []);
-  return { id, papers: await proposePapers(transaction, id, input.classIds) };
+  return { id, papers: await proposePapers(transaction, services, id, input.classIds) };
 }
 
 /**
@@ -293,12 +294,16 @@ export async function changeExam(
       detail: { before: row.shift_times, after: shiftTimes },
     });
   if (row.status === 'draft' && String(groupIds) !== String(row.group_ids))
-    await fitGroups(transaction, row.id);
+    await fitGroups(transaction, services, row.id);
   return { version: row.version + 1 };
 }
 
 /** Gives a draft the papers of the groups it is held for now: others go, those of a group that came in are proposed. */
-async function fitGroups(transaction: Transaction, examId: string): Promise<void> {
+async function fitGroups(
+  transaction: Transaction,
+  services: Pick<Services, 'sites'>,
+  examId: string,
+): Promise<void> {
   const known = await transaction.read(
     { class_id: 'uuid' },
     'SELECT DISTINCT class_id FROM exams_paper WHERE site_id = $1 AND exam_id = $2',
@@ -311,6 +316,7 @@ async function fitGroups(transaction: Transaction, examId: string): Promise<void
   );
   await proposePapers(
     transaction,
+    services,
     examId,
     known.map((one) => one.class_id),
   );

@@ -1,7 +1,9 @@
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { recordsOf } from '../../../../core/server/database/rows-of.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import { proposedParts, type Split, usualUnit } from '../../rules.ts';
+import { examiningBoardOf } from '../levels.ts';
 
 /** The split that row `of` carries, as JSON; an SQL expression. */
 const splitSql = (of: string) =>
@@ -28,11 +30,12 @@ type Proposed = {
  * Gives the examination the papers of these classes by their class subjects, as far as it has none of the class
  * and group yet, of the groups it is held for;
  * or the one paper of `only`. What a paper is made of says the subject of the class, the
- * institution's structure of the level, or the subject itself (`proposedParts`). A subject that is both elective and 4th
+ * institution's structure of its board and the level, or the subject itself (`proposedParts`). A subject that is both elective and 4th
  * is one paper: what each student chose it as decides. Answers how many.
  */
 export async function proposePapers(
   transaction: Transaction,
+  { sites }: Pick<Services, 'sites'>,
   examId: string,
   classIds: readonly string[],
   only?: { readonly subjectId: string; readonly groupId: string | null },
@@ -46,8 +49,12 @@ export async function proposePapers(
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = k.class_id
        JOIN exams_exam x ON x.site_id = $1 AND x.id = $2
         AND (x.group_ids IS NULL OR k.group_id IS NULL OR k.group_id = ANY(x.group_ids))
-       LEFT JOIN exams_paper_structure t ON t.site_id = $1 AND t.is_active AND t.level = c.level
-        AND t.code = coalesce(nullif(b.board_code, ''), b.code)
+       LEFT JOIN LATERAL (
+         SELECT o.written, o.mcq, o.practical, o.continuous, o.counts_in_gpa FROM exams_paper_structure o
+          WHERE o.site_id = $1 AND o.is_active AND o.level = c.level
+            AND o.code = coalesce(nullif(b.board_code, ''), b.code)
+            AND (o.board IS NULL OR o.board = $6)
+          ORDER BY o.board IS NULL LIMIT 1) t ON true
       WHERE k.site_id = $1 AND k.is_active AND b.is_active AND k.class_id = ANY($3::uuid[])
         AND (($4::uuid IS NULL AND NOT EXISTS (SELECT 1 FROM exams_paper p
               WHERE p.site_id = $1 AND p.exam_id = $2 AND p.class_id = k.class_id
@@ -59,6 +66,7 @@ export async function proposePapers(
     classIds,
     only?.subjectId ?? null,
     only?.groupId ?? null,
+    examiningBoardOf((await sites.find(transaction.siteId))?.board),
   );
   if (rows.length === 0) return 0;
   const papers = rows.map((row) => {

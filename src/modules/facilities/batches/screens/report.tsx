@@ -58,7 +58,7 @@ export function ReportList({ batchId, today, query }: { batchId: string; today: 
       label: t(labels.rate),
       align: 'end',
       sortable: true,
-      render: (row) => (row.rate === null ? '–' : format.percent(row.rate / 100)),
+      render: (row) => (row.rate === null ? '–' : format.percent(row.rate / 100, 2)),
     },
   ];
   return (

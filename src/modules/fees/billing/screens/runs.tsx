@@ -74,7 +74,13 @@ export function Runs() {
     {
       name: 'state',
       label: t(runLabels.state),
-      render: (row) => (row.takenBackAt ? t(runLabels.takenBack, { day: format.date(row.takenBackAt) }) : ''),
+      render: (row) => {
+        if (!row.takenBackAt) return '';
+        const told = t(runLabels.takenBack, { day: format.date(row.takenBackAt) });
+        return row.standing
+          ? `${told} ${t(runLabels.standing, { count: format.number(row.standing) })}`
+          : told;
+      },
     },
   ];
   const takeBack = async (row: Run) => {
@@ -82,7 +88,7 @@ export function Runs() {
       title: t(runLabels.takeBackTitle, { month: monthName(row.period) }),
       text: t(runLabels.takeBackText),
       action: runLabels.takeBack,
-      count: row.lines,
+      count: row.standing ?? row.lines,
     });
     if (isSure)
       await second.run(
@@ -102,7 +108,7 @@ export function Runs() {
         pages={query.pages}
         empty={t(labels.noRuns)}
         actions={(row) =>
-          row.lines === 0
+          (row.standing ?? row.lines) === 0
             ? []
             : [{ label: t(runLabels.takeBack), isDanger: true, onClick: () => void takeBack(row) }]
         }

@@ -23,9 +23,13 @@ export async function listRuns(
       started_by: 'uuid?',
       version: 'int',
       taken_back_at: 'time?',
+      standing: 'int?',
       total: 'bigint',
     },
     `SELECT r.id, ${labelSql('y')} AS year, r.period, r.students, r.lines, r.amount, r.created_at, r.started_by, r.version, r.taken_back_at,
+            CASE WHEN r.taken_back_at IS NOT NULL
+                 THEN (SELECT count(*)::int FROM fees_invoice_line l
+                        WHERE l.site_id = $1 AND l.run_id = r.id AND l.cancelled_at IS NULL) END AS standing,
             count(*) OVER () AS total
        FROM fees_invoice_run r JOIN academic_academic_year y ON y.site_id = $1 AND y.id = r.year_id
       WHERE r.site_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT $2 OFFSET $3`,
@@ -51,6 +55,7 @@ export async function listRuns(
       at: row.created_at.toISOString(),
       version: row.version,
       takenBackAt: row.taken_back_at?.toISOString() ?? null,
+      standing: row.standing,
       by: row.started_by === null ? null : (names.get(row.started_by) ?? ''),
     })),
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
+import { networkOf } from '../../../../core/server/auth/tries.ts';
 import { limitAttempts } from '../../../../core/server/http/attempts.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
@@ -41,7 +42,7 @@ export function serveClearances(app: FastifyInstance): void {
     const siteId = given === undefined ? context.siteId : /^\d{1,15}$/.test(given) ? Number(given) : null;
     const site = siteId === null ? null : await services.sites.find(siteId);
     if (!site || site.status === 'suspended') throw new AppError(errors.notFound);
-    await limitAttempts(database, `fee-clearance:${request.ip}`, 120, 3600);
+    await limitAttempts(database, `fee-clearance:${networkOf(request.ip)}`, 120, 3600);
     // Whoever is signed in reads here what everybody reads.
     const reader = { ...context, siteId: site.id, permissions: new Set<never>() };
     return database.readInSite(reader, (transaction) => checkClearance(transaction, services, input.code));

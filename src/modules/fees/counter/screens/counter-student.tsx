@@ -28,9 +28,11 @@ import { offersNow } from '../../waivers/early/screens/offers-now.ts';
 import { fineWaiverLabels } from '../../waivers/labels.ts';
 import { counterLabels as labels } from '../labels.ts';
 import classes from './counter.module.css';
+import { isOnDues, stepOverDues } from './dues-keys.ts';
 import { methodKeys, TakePanel, type TakeValues } from './take-panel.tsx';
 import { TakenPanel } from './taken-panel.tsx';
 import { useCollect } from './use-collect.ts';
+import { useServices } from './use-services.ts';
 
 // Each comes when it is opened.
 const FineWaiverDrawer = lazy(() =>
@@ -125,6 +127,7 @@ function Desk(props: Props & { dues: Dues }) {
           ) : null}
           {dues.lines.length > 0 ? (
             <DuesTable
+              tableRef={desk.duesRef}
               lines={dues.lines}
               ticked={desk.ticked}
               spread={desk.spread}
@@ -204,18 +207,22 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   /** Null: all that is ticked, whatever that is. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [rest, setRest] = useState<Omit<TakeValues, 'amount'>>({
+  const [chosen, setRest] = useState<Omit<TakeValues, 'amount'>>({
     method: 'cash',
     reference: '',
     provider: lastProvider(),
     bankId: null,
     keeps: false,
   });
+  // The last payment's service may be out of use by now.
+  const isOffered = useServices().some(({ value }) => value === chosen.provider);
+  const rest = isOffered ? chosen : { ...chosen, provider: null };
   const [problems, setProblems] = useState<Problems>({});
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const [hasMoved, setHasMoved] = useState(false);
   const amountRef = useRef<HTMLInputElement>(null);
   const referenceRef = useRef<HTMLInputElement>(null);
+  const duesRef = useRef<HTMLTableElement>(null);
   // What is left after a receipt is only shown.
   const ticked = new Set(
     receiptId === null ? dues.lines.filter((line) => !left.has(line.id)).map((line) => line.id) : [],
@@ -304,7 +311,10 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
     const target = event.target as HTMLElement;
     const isTyping = target.closest('input:not([type=checkbox], [type=radio]), textarea') !== null;
     const method = methodKeys[Number(event.code.replace(/^(Digit|Numpad)/, '')) - 1];
+    const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
     if (event.key === 'F4') amountRef.current?.focus();
+    else if (steps !== 0 && !event.altKey && isOnDues(target, amountRef.current, duesRef.current))
+      stepOverDues(steps, amountRef.current, duesRef.current);
     else if (event.altKey && event.code === 'KeyK') setRest((known) => ({ ...known, keeps: !known.keeps }));
     else if (method && (event.altKey || !isTyping) && !event.ctrlKey && !event.metaKey) {
       if (method !== 'advance' || advance > 0n) setRest((known) => ({ ...known, method }));
@@ -370,6 +380,7 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
     hasMoved,
     amountRef,
     referenceRef,
+    duesRef,
     preview,
     take,
     tick: (ids: readonly string[], on: boolean) =>

@@ -178,6 +178,9 @@ function Keys() {
           <Kbd size="xs">F2</Kbd> {t(labels.keyFind)}
         </span>
         <span>
+          <Kbd size="xs">↑ ↓</Kbd> {t(labels.keyDues)}
+        </span>
+        <span>
           <Kbd size="xs">Space</Kbd> {t(labels.keyTick)}
         </span>
         <span>

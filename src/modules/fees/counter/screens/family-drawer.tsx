@@ -1,5 +1,5 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { parseTaka, takaText } from '../../../../core/money.ts';
 import { CallError, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
@@ -15,13 +15,14 @@ import { MoneyField } from '../../screens/money-field.tsx';
 import type { Family } from '../../screens/types.ts';
 import { usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
-import { type Provider, providers } from '../../shapes.ts';
+import type { Provider } from '../../shapes.ts';
 import { earlyLabels } from '../../waivers/early/labels.ts';
 import { sumOf } from '../../waivers/early/rules.ts';
 import { offersNow } from '../../waivers/early/screens/offers-now.ts';
-import { methodLabels, providerLabels } from '../../words.ts';
+import { methodLabels } from '../../words.ts';
 import { counterLabels as labels } from '../labels.ts';
 import classes from './counter.module.css';
+import { useServices } from './use-services.ts';
 
 type Child = Family['items'][number];
 const methods = ['cash', 'mobile', 'bank'] as const;
@@ -36,9 +37,9 @@ export function FamilyDrawer(props: {
 }) {
   const t = useText();
   const { data, error, refetch } = useRead(contract.family, { id: props.studentId }, { staleTime: 0 });
-  const [receipts, setReceipts] = useState<readonly string[] | null>(null);
-  if (receipts) return <Taken {...props} receipts={receipts} />;
-  if (data) return <FamilyForm {...props} items={data.items} today={data.today} onTaken={setReceipts} />;
+  const [taken, setTaken] = useState<TakenNow | null>(null);
+  if (taken) return <Taken {...props} taken={taken} />;
+  if (data) return <FamilyForm {...props} items={data.items} today={data.today} onTaken={setTaken} />;
   return (
     <SideDrawer title={t(labels.familyTitle)} isOpen onClose={props.onClose}>
       <Coming read={{ error, refetch }} rows={5} isInPanel />
@@ -46,15 +47,36 @@ export function FamilyDrawer(props: {
   );
 }
 
-function Taken(props: { receipts: readonly string[]; onClose: () => void; onNext: () => void }) {
+/** What was taken: the receipts, their sum and what is given back of it. */
+type TakenNow = { readonly receipts: readonly string[]; readonly amount: bigint; readonly change: bigint };
+
+function Taken({ taken, ...props }: { taken: TakenNow; onClose: () => void; onNext: () => void }) {
   const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
   const printAll = useRef<(() => void) | null>(null);
+  const [isReady, setIsReady] = useState(false);
   return (
     <SideDrawer title={t(labels.familyTitle)} isOpen isText onClose={props.onClose}>
       <div className={shared.stack}>
+        <p className={classes.taken} role="status">
+          <IconCircleCheckFilled size={20} aria-hidden />
+          <strong>
+            {t(labels.familyTaken, {
+              amount: taka.signed(taken.amount),
+              count: format.number(taken.receipts.length),
+            })}
+          </strong>
+        </p>
+        {taken.change > 0n ? (
+          <p className={classes.change}>
+            {t(labels.change)} <strong>{taka.signed(taken.change)}</strong>
+          </p>
+        ) : null}
         <div className={classes.halves}>
           <Button
             data-autofocus
+            loading={!isReady}
             leftSection={<IconPrinter size={16} aria-hidden />}
             onClick={() => printAll.current?.()}
           >
@@ -64,7 +86,7 @@ function Taken(props: { receipts: readonly string[]; onClose: () => void; onNext
             {t(labels.nextStudent)}
           </Button>
         </div>
-        <FamilyReceipts ids={props.receipts} print={printAll} />
+        <FamilyReceipts ids={taken.receipts} print={printAll} onReady={() => setIsReady(true)} />
       </div>
     </SideDrawer>
   );
@@ -96,23 +118,33 @@ function FamilyForm(props: {
   today: string;
   blocked: string | null;
   onClose: () => void;
-  onTaken: (receipts: readonly string[]) => void;
+  onTaken: (taken: TakenNow) => void;
 }) {
   const t = useText();
   const taka = useTaka();
   const { showCallError } = useDialogs();
+  const services = useServices();
   const parts = useParts(props.items, props.today);
   const [method, setMethod] = useState<(typeof methods)[number]>('cash');
   const [given, setGiven] = useState<string | null>(null);
+  /** Whose advance keeps what is above the dues. */
+  const [keeperId, setKeeperId] = useState<string | null>(null);
   const [provider, setProvider] = useState<Provider | null>(null);
   const [reference, setReference] = useState('');
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const key = useRef(crypto.randomUUID());
   const save = useSave(contract.collectFamily);
-  const handed = method === 'cash' && given !== null ? parseTaka(given) : parts.all;
-  const change = handed === null ? 0n : handed - parts.all;
+  const handed = given === null ? parts.all : parseTaka(given);
+  const over = handed === null ? 0n : handed - parts.all;
+  // Who still owes something has no advance beside it: the money would settle that first.
+  const keepers = parts.rows.filter(({ paisa, least }) => paisa === least);
+  const keeper = over > 0n && keepers.some(({ child }) => child.student.id === keeperId) ? keeperId : null;
+  const change = over > 0n && method === 'cash' && keeper === null ? over : 0n;
+  const taken = parts.all + (keeper === null ? 0n : over);
   const submit = () => {
-    const paying = parts.rows.filter(({ paisa }) => paisa > 0n);
+    const paying = parts.rows
+      .map((row) => ({ ...row, kept: row.child.student.id === keeper ? over : 0n }))
+      .filter(({ paisa, kept }) => paisa + kept > 0n);
     const found = {
       ...Object.fromEntries(
         parts.rows.flatMap(({ child, paisa }): [string, string][] =>
@@ -124,7 +156,10 @@ function FamilyForm(props: {
         ),
       ),
       ...(paying.length < 2 ? { parts: t(labels.familyNone) } : {}),
-      ...(handed === null || change < 0n ? { given: t(labels.notAmount) } : {}),
+      ...(handed === null || over < 0n ? { given: t(labels.notAmount) } : {}),
+      ...(over > 0n && method !== 'cash' && keeper === null
+        ? { keeper: t(labels.notKept, { amount: taka.signed(over) }) }
+        : {}),
       ...(method === 'mobile' && !provider ? { provider: t(labels.providerNeeded) } : {}),
       ...(method !== 'cash' && reference.trim() === '' ? { reference: t(labels.referenceNeeded) } : {}),
       ...(props.blocked ? { parts: props.blocked } : {}),
@@ -137,11 +172,12 @@ function FamilyForm(props: {
         reference: method === 'cash' ? '' : reference.trim(),
         provider: method === 'mobile' ? provider : null,
         tendered: method === 'cash' ? takaText(handed ?? 0n) : null,
-        parts: paying.map(({ child, paisa, offer }) => ({
+        parts: paying.map(({ child, paisa, offer, kept }) => ({
           studentId: child.student.id,
-          amount: takaText(paisa),
+          amount: takaText(paisa + kept),
           expected: child.total,
           offer: offer > 0n ? takaText(offer) : null,
+          keepAsAdvance: kept > 0n,
         })),
         idempotencyKey: key.current,
       },
@@ -153,7 +189,8 @@ function FamilyForm(props: {
             setProblems({ reference: at('reference'), given: at('tendered'), parts: at('amount') });
           else showCallError(error);
         },
-        onSuccess: (answer) => props.onTaken(answer.receipts.map((one) => one.receiptId)),
+        onSuccess: (answer) =>
+          props.onTaken({ receipts: answer.receipts.map((one) => one.receiptId), amount: taken, change }),
       },
     );
   };
@@ -164,7 +201,7 @@ function FamilyForm(props: {
       isDirty={false}
       isBusy={save.isPending}
       isSpaced
-      saveText={t(labels.take, { amount: taka.signed(parts.all) })}
+      saveText={t(labels.take, { amount: taka.signed(taken) })}
       onSave={submit}
       onClose={props.onClose}
     >
@@ -191,27 +228,35 @@ function FamilyForm(props: {
         allowDeselect={false}
         onChange={(value) => setMethod((value as (typeof methods)[number] | null) ?? 'cash')}
       />
-      {method === 'cash' ? (
-        <>
-          <MoneyField
-            label={t(labels.cashGiven)}
-            value={given ?? takaText(parts.all)}
-            error={problems.given}
-            onChange={setGiven}
-          />
-          {change > 0n ? (
-            <p className={classes.change} role="status">
-              {t(labels.change)} <strong>{taka.signed(change)}</strong>
-            </p>
-          ) : null}
-        </>
-      ) : (
+      <MoneyField
+        label={t(method === 'cash' ? labels.cashGiven : labels.received)}
+        value={given ?? takaText(parts.all)}
+        error={problems.given}
+        onChange={setGiven}
+      />
+      {change > 0n ? (
+        <p className={classes.change} role="status">
+          {t(labels.change)} <strong>{taka.signed(change)}</strong>
+        </p>
+      ) : null}
+      {over > 0n ? (
+        <Select
+          label={t(labels.keepFor, { amount: taka.signed(over) })}
+          placeholder={method === 'cash' ? t(labels.keepForNobody) : undefined}
+          clearable
+          data={keepers.map(({ child: { student } }) => ({ value: student.id, label: t(student.name) }))}
+          value={keeper}
+          error={problems.keeper}
+          onChange={setKeeperId}
+        />
+      ) : null}
+      {method === 'cash' ? null : (
         <>
           {method === 'mobile' ? (
             <Select
               label={t(labels.provider)}
               required
-              data={providers.map((value) => ({ value, label: t(providerLabels[value]) }))}
+              data={services.map(({ value, label }) => ({ value, label: t(label) }))}
               value={provider}
               error={problems.provider}
               onChange={(value) => setProvider(value as Provider | null)}

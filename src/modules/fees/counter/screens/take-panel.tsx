@@ -7,12 +7,13 @@ import type { Dues } from '../../screens/types.ts';
 import { useFeesSetup, useLineName } from '../../screens/use-names.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import type { Spread } from '../../setup/screens/spread.ts';
-import { type Method, type Provider, providers } from '../../shapes.ts';
+import type { Method, Provider } from '../../shapes.ts';
 import { type OfferTaken, sumOf } from '../../waivers/early/rules.ts';
 import { OfferNote } from '../../waivers/early/screens/offer-note.tsx';
-import { methodLabels, providerLabels } from '../../words.ts';
+import { methodLabels } from '../../words.ts';
 import { counterLabels as labels } from '../labels.ts';
 import classes from './counter.module.css';
+import { useServices } from './use-services.ts';
 
 export const methodKeys = ['cash', 'mobile', 'bank', 'advance'] as const satisfies readonly Method[];
 const icons = { cash: IconCash, mobile: IconDeviceMobile, bank: IconBuildingBank, advance: IconWallet };
@@ -229,14 +230,15 @@ function BankFields(props: {
 }) {
   const { values } = props;
   const t = useText();
-  const banks = useFeesSetup().data?.banks ?? [];
+  const { banks = [] } = useFeesSetup().data ?? {};
+  const services = useServices();
   return (
     <>
       {values.method === 'mobile' ? (
         <Select
           label={t(labels.provider)}
           required
-          data={providers.map((value) => ({ value, label: t(providerLabels[value]) }))}
+          data={services.map(({ value, label }) => ({ value, label: t(label) }))}
           value={values.provider}
           error={props.problems.provider}
           allowDeselect={false}

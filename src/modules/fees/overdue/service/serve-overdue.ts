@@ -52,8 +52,9 @@ export function serveOverdue(app: FastifyInstance): void {
     contract.advancesFile,
     async (_, call) =>
       sendSheet(call, call.input.format, 'fee-advances', async (transaction, page) => {
-        const { items, total } = await listAdvances(transaction, call.input, page);
-        return { sheet: advanceSheet(items, call.context.language), total };
+        const { input } = call;
+        const { items, total } = await listAdvances(transaction, input, page);
+        return { sheet: advanceSheet(items, call.context.language, input), total };
       }),
     options,
   );
@@ -65,7 +66,7 @@ export function serveOverdue(app: FastifyInstance): void {
         const today = todayInDhaka(call.services.now());
         const { services, input } = call;
         const { items, total } = await listPromises(transaction, services.database, input, today, page);
-        return { sheet: promiseSheet(items, call.context.language), total };
+        return { sheet: promiseSheet(items, call.context.language, input), total };
       }),
     options,
   );

@@ -39,6 +39,7 @@ export function dueSummarySheet(
 export const advanceSheet = (
   items: Awaited<ReturnType<typeof listAdvances>>['items'],
   language: Language,
+  asked: Readonly<Record<string, unknown>>,
 ): OfficeSheet =>
   ofStudents<(typeof items)[number]>(
     labels.tabAdvances,
@@ -49,11 +50,13 @@ export const advanceSheet = (
     ],
     items,
     language,
+    { asked },
   );
 
 export const promiseSheet = (
   items: Awaited<ReturnType<typeof listPromises>>['items'],
   language: Language,
+  asked: Readonly<Record<string, unknown>>,
 ): OfficeSheet =>
   ofStudents<(typeof items)[number]>(
     labels.tabPromises,
@@ -69,4 +72,5 @@ export const promiseSheet = (
     ],
     items,
     language,
+    { asked, filters: { state: [t.state, promiseStateLabels] } },
   );

@@ -130,6 +130,11 @@ async function reverse(
   now: Date,
 ): Promise<string> {
   const today = todayInDhaka(now);
+  // Closing a day waits for the drawers: what is given back stands in a day that is still open when it is written.
+  const people = [receipt.collected_by, transaction.context.accountId];
+  // Of an earlier day it is not what lies in today's drawer: what is given back then is counted as less.
+  const cash = receipt.method === 'cash' && receipt.day === today ? receipt.amount : 0n;
+  const giver = await drawerFor(transaction, people, today, { cash });
   const id = newId();
   const voucher = await reverseVoucher(transaction, receipt.voucher_id, {
     day: today,
@@ -137,11 +142,6 @@ async function reverse(
     source: { kind: 'fees.receipt', id },
     ...(receipt.asker ? { preparedBy: receipt.asker } : {}),
   });
-  // Closing a day waits for the drawers: what is given back stands in a day that is still open when it is written.
-  const people = [receipt.collected_by, transaction.context.accountId];
-  // Of an earlier day it is not what lies in today's drawer: what is given back then is counted as less.
-  const cash = receipt.method === 'cash' && receipt.day === today ? receipt.amount : 0n;
-  const giver = await drawerFor(transaction, people, today, { cash });
   const written = await transaction.readOne(
     { receipts: 'int' },
     `WITH head AS (

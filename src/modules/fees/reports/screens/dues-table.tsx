@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import type { Ref } from 'react';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { counterLabels as labels } from '../../counter/labels.ts';
@@ -12,6 +13,7 @@ import { earlyLabels } from '../../waivers/early/labels.ts';
 
 /** What is owed, the oldest first, two lines a row; ticked is what is paid now. */
 export function DuesTable(props: {
+  tableRef?: Ref<HTMLTableElement>;
   lines: readonly DueLine[];
   ticked: ReadonlySet<string>;
   spread: Spread;
@@ -27,7 +29,7 @@ export function DuesTable(props: {
   const now = [...spread.paying.values()].reduce((all, part) => all + part, 0n);
   return (
     <div className={classes.scroll}>
-      <table className={classes.dues} aria-label={t(labels.dues)}>
+      <table ref={props.tableRef} className={classes.dues} aria-label={t(labels.dues)}>
         <thead>
           <tr>
             <th className={classes.tick} scope="col">

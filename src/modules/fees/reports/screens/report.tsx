@@ -9,6 +9,7 @@ import { clearanceLabels } from '../../clearance/labels.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { overdueLabels } from '../../overdue/labels.ts';
 import { feesPermission } from '../../permissions.ts';
+import { outsideLabels } from '../../receipts/outside/labels.ts';
 import { QueryTabs } from '../../screens/tabs.tsx';
 import { useMay } from '../../screens/use-may.ts';
 import { settingLabels } from '../../setup/labels.ts';
@@ -38,6 +39,11 @@ const Invoices = lazy(() =>
 const Openings = lazy(() =>
   import('../../billing/openings/screens/openings.tsx').then((all) => ({ default: all.Openings })),
 );
+const OutsideReceipts = lazy(() =>
+  import('../../receipts/outside/screens/outside-receipts.tsx').then((all) => ({
+    default: all.OutsideReceipts,
+  })),
+);
 const Payments = lazy(() =>
   import('../../receipts/screens/payments.tsx').then((all) => ({ default: all.Payments })),
 );
@@ -60,6 +66,7 @@ export default function PaymentReport() {
       <QueryTabs
         tabs={[
           { name: 'payments', label: labels.tabCollections, body: () => <Payments /> },
+          { name: 'others', label: outsideLabels.tab, body: () => <OutsideReceipts /> },
           dues,
           { name: 'due-months', label: overdueLabels.tabSummary, body: () => <DueSummary /> },
           { name: 'promises', label: overdueLabels.tabPromises, body: () => <Promises /> },

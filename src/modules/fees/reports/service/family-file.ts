@@ -14,6 +14,21 @@ import { words as feeWords, seasonWords } from '../../words.ts';
 import type { FamilyStatement } from '../family-contract.ts';
 import { familyLabels as words } from '../family-labels.ts';
 
+/** `July 2026`: which month, season or year a line is for; empty where it is for none. */
+export function periodNameOf(period: string, language: Language): string {
+  const season = readSeason(period);
+  if (season)
+    return textOf(seasonWords(season), language, {
+      place: withDigits(String(season.place), { language }),
+      year: withDigits(season.year, { language }),
+    });
+  const [, year, month] = /^(\d{4})(?:-(\d\d))?$/.exec(period) ?? [];
+  if (year === undefined) return '';
+  const name = month === undefined ? undefined : monthLabels[Number(month) - 1];
+  const shown = withDigits(year, { language });
+  return name ? `${textOf(name, language)} ${shown}` : shown;
+}
+
 /** `Tuition fee, July 2026`: what a line is for, in one language. */
 export function lineNameOf(line: { subHead: Label; period: string }, language: Language): string {
   const piece = readPartPeriod(line.period);
@@ -24,17 +39,8 @@ export function lineNameOf(line: { subHead: Label; period: string }, language: L
       parts: withDigits(String(piece.parts), { language }),
     });
   const fee = textOf(line.subHead, language);
-  const season = readSeason(line.period);
-  if (season)
-    return `${fee}, ${textOf(seasonWords(season), language, {
-      place: withDigits(String(season.place), { language }),
-      year: withDigits(season.year, { language }),
-    })}`;
-  const [, year, month] = /^(\d{4})(?:-(\d\d))?$/.exec(line.period) ?? [];
-  if (year === undefined) return fee;
-  const name = month === undefined ? undefined : monthLabels[Number(month) - 1];
-  const shown = withDigits(year, { language });
-  return name ? `${fee}, ${textOf(name, language)} ${shown}` : `${fee}, ${shown}`;
+  const period = periodNameOf(line.period, language);
+  return period === '' ? fee : `${fee}, ${period}`;
 }
 
 /** What an entry of a statement is, in one language. */

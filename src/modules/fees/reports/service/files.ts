@@ -1,6 +1,11 @@
 import { formatDate } from '../../../../core/format.ts';
 import { mobileAs } from '../../../../core/identifiers.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
+import {
+  type FilterWords,
+  filtersInWords,
+  periodInWords,
+} from '../../../../core/server/list-files/in-words.ts';
 import type { OfficeColumn, OfficeSheet } from '../../../../core/server/sheets/office-sheet.ts';
 import type { Cell } from '../../../../core/server/sheets/sheets.ts';
 import { columnTexts, methodTexts } from '../../labels.ts';
@@ -13,11 +18,34 @@ type Payments = Awaited<ReturnType<typeof listPayments>>['items'];
 type Dues = Awaited<ReturnType<typeof listDue>>['items'];
 type Ledger = Awaited<ReturnType<typeof readLedger>>;
 
-/** Days of a list in words: `1 July 2026 – 31 July 2026`. */
-function periodOf(from: string | undefined, to: string | undefined, language: Language) {
-  const day = (text: string | undefined) => (text ? formatDate(text, { language }) : '…');
-  return from || to ? { period: `${day(from)} – ${day(to)}` } : {};
-}
+const late = {
+  lateFrom: { en: 'At least {value} days late', bn: 'অন্তত {value} দিন বিলম্ব' },
+  lateTo: { en: 'At most {value} days late', bn: 'সর্বোচ্চ {value} দিন বিলম্ব' },
+} as const;
+const oneHead = { en: 'Of one fee head', bn: 'একটি ফি খাতের' };
+
+/** Of a list that has receipts and what was given back: which of both it shows. */
+export const shownTexts = {
+  label: { en: 'Shown', bn: 'দেখানো হয়েছে' },
+  of: {
+    receipt: { en: 'receipts alone', bn: 'শুধু রসিদ' },
+    reversal: { en: 'cancelled receipts alone', bn: 'শুধু বাতিল রসিদ' },
+  },
+} as const;
+
+const paymentFilters: FilterWords<Payments[number]> = {
+  collectorId: [columnTexts.collector, (row) => row.collector],
+  method: [columnTexts.method, methodTexts],
+  classId: [columnTexts.class, (row) => row.student.class],
+  headId: oneHead,
+  kind: [shownTexts.label, shownTexts.of],
+};
+const dueFilters: FilterWords<Dues[number]> = {
+  classId: [columnTexts.class, (row) => row.student.class],
+  sectionId: [columnTexts.section, (row) => row.student.section],
+  headId: oneHead,
+  ...late,
+};
 
 type Kind = NonNullable<OfficeColumn['kind']> | 'limit';
 
@@ -33,13 +61,14 @@ export const columnsOf = (
     isSummed: isSummed && kind === 'taka',
   }));
 
-type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
+type Asked = Readonly<Record<string, unknown>>;
 
-export function paymentsSheet(items: Payments, language: Language, { from, to }: Days = {}): OfficeSheet {
+export function paymentsSheet(items: Payments, language: Language, asked: Asked): OfficeSheet {
   const t = columnTexts;
   return {
     title: textOf(t.payments, language),
-    ...periodOf(from, to, language),
+    period: periodInWords(asked, language),
+    filters: filtersInWords(asked, paymentFilters, items[0], language),
     columns: columnsOf(
       [
         [t.receipt],
@@ -80,11 +109,12 @@ export function paymentsSheet(items: Payments, language: Language, { from, to }:
   };
 }
 
-export function dueSheet(items: Dues, language: Language, today: string): OfficeSheet {
+export function dueSheet(items: Dues, language: Language, today: string, asked: Asked): OfficeSheet {
   const t = columnTexts;
   return {
     title: textOf(t.dueList, language),
     period: formatDate(today, { language }),
+    filters: filtersInWords(asked, dueFilters, items[0], language),
     columns: columnsOf(
       [
         [t.code],

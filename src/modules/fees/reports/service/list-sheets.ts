@@ -1,5 +1,9 @@
-import { timeInDhaka, todayInDhaka } from '../../../../core/dates.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
+import {
+  type FilterWords,
+  filtersInWords,
+  periodInWords,
+} from '../../../../core/server/list-files/in-words.ts';
 import type { OfficeColumn, OfficeSheet } from '../../../../core/server/sheets/office-sheet.ts';
 import type { Cell } from '../../../../core/server/sheets/sheets.ts';
 import { clearanceLabels } from '../../clearance/labels.ts';
@@ -12,14 +16,9 @@ import { offerLabels } from '../../waivers/offer-labels.ts';
 import type { listWaivers } from '../../waivers/service/waivers.ts';
 import { columnsOf } from './files.ts';
 
-/** `2026-07-08 10:30` of an instant. */
-function moment(instant: string): string {
-  const at = new Date(instant);
-  return `${todayInDhaka(at)} ${timeInDhaka(at)}`;
-}
-
 /** `limit`: an amount that is not added up. */
 type Kind = NonNullable<OfficeColumn['kind']> | 'limit';
+type Asked = Readonly<Record<string, unknown>>;
 type Items<L extends (...given: never[]) => Promise<{ items: unknown }>> = Awaited<ReturnType<L>>['items'];
 
 /** A sheet of rows about students, who stand before the other columns. */
@@ -28,10 +27,18 @@ export function ofStudents<R extends { student: FeeStudent }>(
   columns: readonly (readonly [Label, (row: R) => Cell, Kind?])[],
   items: readonly R[],
   language: Language,
+  { asked = {}, filters = {} }: { asked?: Asked; filters?: FilterWords<R> } = {},
 ): OfficeSheet {
+  const ofStudent: FilterWords<R> = {
+    studentId: [t.student, (row) => row.student.name],
+    classId: [t.class, (row) => row.student.class],
+    sectionId: [t.section, (row) => row.student.section],
+  };
   const student = [[t.code], [t.student], [t.class], [t.section], [t.roll, 'number']] as const;
   return {
     title: textOf(title, language),
+    period: periodInWords(asked, language),
+    filters: filtersInWords(asked, { ...ofStudent, ...filters }, items[0], language),
     columns: columnsOf([...student, ...columns.map(([label, , kind]) => [label, kind] as const)], language),
     rows: [
       ...items.map((row): Cell[] => [
@@ -46,7 +53,11 @@ export function ofStudents<R extends { student: FeeStudent }>(
   };
 }
 
-export const waiverSheet = (items: Items<typeof listWaivers>, language: Language): OfficeSheet =>
+export const waiverSheet = (
+  items: Items<typeof listWaivers>,
+  language: Language,
+  asked: Asked,
+): OfficeSheet =>
   ofStudents<(typeof items)[number]>(
     t.waivers,
     [
@@ -68,9 +79,21 @@ export const waiverSheet = (items: Items<typeof listWaivers>, language: Language
     ],
     items,
     language,
+    {
+      asked,
+      filters: {
+        typeId: [t.waiverType, (row) => row.type],
+        offerId: [offerLabels.offer, (row) => row.offer ?? ''],
+        state: [t.state, t.waiverStates],
+      },
+    },
   );
 
-export const clearanceSheet = (items: Items<typeof listClearances>, language: Language): OfficeSheet =>
+export const clearanceSheet = (
+  items: Items<typeof listClearances>,
+  language: Language,
+  asked: Asked,
+): OfficeSheet =>
   ofStudents<(typeof items)[number]>(
     clearanceLabels.tab,
     [
@@ -83,9 +106,10 @@ export const clearanceSheet = (items: Items<typeof listClearances>, language: La
     ],
     items,
     language,
+    { asked },
   );
 
-export function daySheet(items: Items<typeof listDays>, language: Language): OfficeSheet {
+export function daySheet(items: Items<typeof listDays>, language: Language, asked: Asked): OfficeSheet {
   const columns: readonly (readonly [Label, (row: (typeof items)[number]) => Cell, Kind?])[] = [
     [t.date, (row) => row.day, 'day'],
     [closeLabels.shift, (row) => row.place, 'number'],
@@ -96,12 +120,29 @@ export function daySheet(items: Items<typeof listDays>, language: Language): Off
     [t.difference, (row) => row.difference, 'taka'],
     [closeLabels.voucher, (row) => row.voucher ?? ''],
     [t.note, (row) => row.note],
-    [t.closedAt, (row) => moment(row.closedAt)],
+    [t.closedAt, (row) => row.closedAt, 'moment'],
     [t.takenOverBy, (row) => row.confirmedBy ?? ''],
-    [t.takenOverAt, (row) => (row.confirmedAt ? moment(row.confirmedAt) : '')],
+    [t.takenOverAt, (row) => row.confirmedAt ?? '', 'moment'],
   ];
   return {
     title: textOf(t.dayCloses, language),
+    period: periodInWords(asked, language),
+    filters: filtersInWords(
+      asked,
+      {
+        collectorId: [t.collector, (row: (typeof items)[number]) => row.collector],
+        state: [
+          t.state,
+          {
+            waiting: closeLabels.waiting,
+            confirmed: { en: 'Taken over', bn: 'গ্রহণ করা' },
+            reopened: closeLabels.reopened,
+          },
+        ],
+      },
+      items[0],
+      language,
+    ),
     columns: columnsOf(
       columns.map(([label, , kind]) => [label, kind] as const),
       language,

@@ -20,7 +20,7 @@ export function serveFiles(app: FastifyInstance): void {
       sendSheet(call, call.input.format, 'fee-waivers', async (transaction, page) => {
         const today = todayInDhaka(call.services.now());
         const { items, total } = await listWaivers(transaction, { ...call.input, ...page }, today);
-        return { sheet: waiverSheet(items, call.context.language), total };
+        return { sheet: waiverSheet(items, call.context.language, call.input), total };
       }),
     options,
   );
@@ -33,7 +33,7 @@ export function serveFiles(app: FastifyInstance): void {
           ...call.input,
           ...page,
         });
-        return { sheet: clearanceSheet(items, call.context.language), total };
+        return { sheet: clearanceSheet(items, call.context.language, call.input), total };
       }),
     options,
   );
@@ -46,7 +46,7 @@ export function serveFiles(app: FastifyInstance): void {
           ...call.input,
           ...page,
         });
-        return { sheet: daySheet(items, call.context.language), total };
+        return { sheet: daySheet(items, call.context.language, call.input), total };
       }),
     options,
   );

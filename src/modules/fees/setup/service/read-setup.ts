@@ -3,6 +3,7 @@ import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { feesContract } from '../../contract.ts';
 import { labelSql } from '../../service/students-sql.ts';
+import { providers } from '../../shapes.ts';
 import { reckonedSql } from '../../waivers/early/service/early-offers.ts';
 
 type Setup = z.input<typeof feesContract.setup.output>;
@@ -51,9 +52,16 @@ export async function readSetup(
                        AND CASE o.kind WHEN 'fixed' THEN o.amount > 0 ELSE o.share > 0 END`)} AS offers,
             ${list(`SELECT l.id, ${labelSql('l')} AS label, row_number() OVER (ORDER BY l.code) AS place
                       FROM accounts_ledger l WHERE l.site_id = $1 AND l.kind = 'bank' AND l.is_active`)} AS banks,
+            ${list(`SELECT m.code AS value, ${labelSql('m')} AS label, row_number() OVER (ORDER BY m.position, m.code) AS place
+                      FROM payments_online_method m
+                      JOIN payments_gateway g ON g.site_id = $1 AND g.id = m.gateway_id AND g.is_active
+                      LEFT JOIN payments_payment_type t ON t.site_id = $1 AND t.id = m.payment_type_id
+                     WHERE m.site_id = $1 AND m.is_active AND m.code IN (${providers.map((one) => `'${one}'`).join(', ')})
+                       AND coalesce(t.code, 'student-fee') = 'student-fee'`)} AS services,
             (SELECT json_build_object('paper', o.paper, 'isAutoPrint', o.is_auto_print) FROM fees_setting o
               WHERE o.site_id = $1) AS printing,
-            (SELECT json_agg(DISTINCT r.collected_by) FROM fees_receipt r WHERE r.site_id = $1) AS collectors`,
+            (SELECT json_agg(c.by) FROM (SELECT collected_by AS by FROM fees_receipt WHERE site_id = $1
+                UNION SELECT collected_by FROM fees_outside_receipt WHERE site_id = $1) c) AS collectors`,
   );
   const bare = <T extends object>(rows: readonly T[] | undefined): T[] =>
     (rows ?? []).map((one) => {
@@ -73,6 +81,7 @@ export async function readSetup(
     waiverTypes: bare(row?.waiverTypes),
     offers: bare(row?.offers),
     banks: bare(row?.banks),
+    services: bare(row?.services),
     printing: row?.printing ?? { paper: 'roll80', isAutoPrint: false },
     collectors: row?.collectors ?? [],
   };

@@ -58,7 +58,7 @@ export default function Palettes() {
     </Button>
   );
   return (
-    <Page actions={button} count={format.number(data.items.length)}>
+    <Page actions={button}>
       {data.items.length === 0 ? (
         <Empty text={t(labels.none)} action={button} />
       ) : (

@@ -74,7 +74,7 @@ export default function Members() {
         suspend.mutateAsync({ id: row.id, version: row.version, isSuspended: !row.isSuspended, reason }),
     });
   return (
-    <Page count={data ? format.number(data.total) : undefined}>
+    <Page>
       <search className={classes.tools}>
         <SearchBox label={t(labels.member)} value={q} onSearch={(words) => query.set({ q: words })} />
         <Select

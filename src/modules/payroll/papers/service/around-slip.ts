@@ -19,17 +19,19 @@ export async function readAroundSlips(
 ): Promise<ReadonlyMap<string, AroundSlip>> {
   const [first] = slips;
   if (!first) return new Map();
+  const employeeIds = slips.map((one) => one.employeeId);
   const rows = await transaction.read(
     { id: 'uuid', name: json<Label>() },
     `SELECT e.id, json_build_object('en', d.name_en, 'bn', d.name_bn) AS name FROM people_employee e
        JOIN people_department d ON d.site_id = $1 AND d.id = e.department_id
       WHERE e.site_id = $1 AND e.id = ANY($2::uuid[])`,
-    slips.map((one) => one.employeeId),
+    employeeIds,
   );
   const departments = new Map(rows.map((row) => [row.id, row.name]));
   const attendance = new Map<string, AttendanceOfMonth>();
   for (const source of payrollSources(services))
-    for (const [id, one] of (await source.attendance?.(transaction, first.month)) ?? [])
+    for (const [id, one] of (await source.attendance?.(transaction, { month: first.month, employeeIds })) ??
+      [])
       attendance.set(id, one);
   return new Map(
     slips.map(({ employeeId }) => [

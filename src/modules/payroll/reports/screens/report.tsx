@@ -61,9 +61,12 @@ function OneReport({ name }: { name: ReportName }) {
     if (typeof cell === 'object') return t(cell);
     return kind === 'taka' ? format.money(cell) : format.digits(cell);
   };
+  // People stand under their ID first; every other report begins with what it is about.
+  const nameAt = name === 'people' ? 1 : 0;
   const columns: Column<Row>[] = (data?.columns ?? []).map(({ label, kind }, place) => ({
     name: String(place),
     label: t(label),
+    ...(place === nameAt ? { role: 'name' as const } : {}),
     ...(kind === 'text' ? {} : { align: 'end' as const }),
     render: (row) => shown(row.cells[place], kind),
   }));
@@ -72,10 +75,16 @@ function OneReport({ name }: { name: ReportName }) {
       <search className={classes.tools}>
         <MonthSelect
           label={t(texts.from)}
+          placeholder={t(reportLabels.anyMonth)}
           value={query.text('from')}
           onChange={(from) => query.set({ from })}
         />
-        <MonthSelect label={t(texts.to)} value={query.text('to')} onChange={(to) => query.set({ to })} />
+        <MonthSelect
+          label={t(texts.to)}
+          placeholder={t(reportLabels.anyMonth)}
+          value={query.text('to')}
+          onChange={(to) => query.set({ to })}
+        />
         <div className={classes.end}>
           <ExportMenu
             onExport={(format) =>
@@ -92,7 +101,7 @@ function OneReport({ name }: { name: ReportName }) {
         label={t(reportTitles[name])}
         columns={columns}
         read={{ data, error, refetch }}
-        nameOf={(row) => row.id}
+        nameOf={(row) => shown(row.cells[nameAt], 'text')}
         pages={query.pages}
         empty={t(reportLabels.nothing)}
       />

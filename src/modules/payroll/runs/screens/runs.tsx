@@ -71,7 +71,6 @@ function AllRuns({ onOpen }: { onOpen: (id: string) => void }) {
   ];
   return (
     <Page
-      count={data ? format.number(data.total) : undefined}
       actions={
         data?.can.prepare ? (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsBeginning(true)}>

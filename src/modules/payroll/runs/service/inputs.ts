@@ -41,8 +41,11 @@ export type AttendanceOfMonth = Readonly<Record<'working' | 'present' | 'late' |
  * something of, each with only what it knows. What an office enters by hand goes before it.
  */
 export type PayrollInputSource = {
-  /** How everybody's month went, for the papers; in days, by employee. */
-  attendance?(transaction: Transaction, month: string): Promise<ReadonlyMap<string, AttendanceOfMonth>>;
+  /** How the month of these employees went, for the papers; in days, by employee. */
+  attendance?(
+    transaction: Transaction,
+    asked: { readonly month: string; readonly employeeIds: readonly string[] },
+  ): Promise<ReadonlyMap<string, AttendanceOfMonth>>;
   /** The module. */
   readonly name: string;
   collect(

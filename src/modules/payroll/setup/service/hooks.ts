@@ -1,8 +1,15 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
-import { AppError } from '../../../../core/errors.ts';
+import { catalogueOf, type Entity, fieldLabels, type InputOf } from '../../../../core/entity.ts';
+import { AppError, ValidationError } from '../../../../core/errors.ts';
 import { parseTaka, takaText } from '../../../../core/money.ts';
-import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { type EntityHooks, type Hooks, hooksOf } from '../../../../core/server/entity/records.ts';
+import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
+import {
+  type EntityHooks,
+  type Hooks,
+  hooksOf,
+  withAttribute,
+} from '../../../../core/server/entity/records.ts';
+import { messages } from '../../../../core/validation/messages.ts';
 import { noteService } from '../../../people/public.ts';
 import { payrollErrors } from '../../labels.ts';
 import { allowanceRule } from '../allowance-rule.entity.ts';
@@ -11,15 +18,12 @@ import { cutRule } from '../cut-rule.entity.ts';
 import { employeePay } from '../employee-pay.entity.ts';
 import { overtimeRule } from '../overtime-rule.entity.ts';
 import { personalItem } from '../personal-item.entity.ts';
+import { type AboutOf, assertOneName } from './one-name.ts';
 
 type Span = { fromDate: string; toDate: string | null };
 
 function assertSpan({ fromDate, toDate }: Span): void {
-  if (toDate && toDate < fromDate) throw new AppError(payrollErrors.turned);
-}
-function assertNamed(...values: unknown[]): void {
-  if (values.some((value) => value === null || value === undefined || value === ''))
-    throw new AppError(payrollErrors.ruleUnfinished);
+  if (toDate && toDate < fromDate) throw new ValidationError({ toDate: [payrollErrors.turned.text] });
 }
 
 /** Nobody gives themselves more: whoever signs in as an employee does not change that employee's pay. */
@@ -80,34 +84,58 @@ async function notePay(transaction: Transaction, saves: readonly PaySave[]): Pro
   );
 }
 
+/** A purpose of which an institution has several, each of its own name. */
+const isOpenPurpose = (purpose: unknown) => purpose === 'otherAllowance' || purpose === 'otherDeduction';
+
+/**
+ * The same for the institution's rules and for the platform's; `needed` names the fields that must not be empty, `aboutOf`
+ * what two rules of different names may not both be for.
+ */
+function ruleHooks<E extends Entity>(
+  rule: E,
+  needed: (input: InputOf<E>) => readonly (keyof E['fields'] & string)[] = () => [],
+  aboutOf: AboutOf = () => null,
+): EntityHooks[] {
+  const hooksFor = (kept: Entity): Hooks => ({
+    async beforeSave(transaction, saves) {
+      for (const { input } of saves) {
+        assertSpan(input as unknown as Span);
+        const values = input as Row;
+        const empty = needed(input as unknown as InputOf<E>).filter((name) => (values[name] ?? '') === '');
+        if (empty.length > 0)
+          throw new ValidationError(
+            Object.fromEntries(
+              empty.map((name) => [
+                name,
+                [withAttribute(messages.required, fieldLabels(rule)[name] ?? rule.label)],
+              ]),
+            ),
+          );
+      }
+      await assertOneName(transaction, kept, saves, aboutOf);
+    },
+  });
+  return [rule, catalogueOf(rule)].map((kept) => hooksOf<Entity>(kept, hooksFor(kept)));
+}
+
 /** What rules of pay must be to be reckoned with, and who may change whose pay. */
 export const payrollHooks: readonly EntityHooks[] = [
-  hooksOf(allowanceRule, {
-    async beforeSave(_transaction, saves) {
-      for (const { input } of saves) {
-        assertSpan(input);
-        assertNamed(input.calculation === 'fixed' ? input.amount : input.percent);
-      }
-    },
-  }),
-  hooksOf(overtimeRule, {
-    async beforeSave(_transaction, saves) {
-      for (const { input } of saves) {
-        assertSpan(input);
-        assertNamed(...(input.calculation === 'rate' ? [input.rate] : [input.multiplier, input.divisor]));
-      }
-    },
-  }),
-  hooksOf(bonusRule, {
-    async beforeSave(_transaction, saves) {
-      for (const { input } of saves) assertSpan(input);
-    },
-  }),
-  hooksOf(cutRule, {
-    async beforeSave(_transaction, saves) {
-      for (const { input } of saves) assertSpan(input);
-    },
-  }),
+  ...ruleHooks(
+    allowanceRule,
+    ({ calculation }) => [calculation === 'fixed' ? 'amount' : 'percent'],
+    // What an institution adds to the government's share is a rule beside it.
+    ({ purpose }) => (isOpenPurpose(purpose) ? null : ['kind', 'purpose', 'funding']),
+  ),
+  ...ruleHooks(overtimeRule, ({ calculation }) =>
+    calculation === 'rate' ? ['rate'] : ['multiplier', 'divisor'],
+  ),
+  // A bonus is paid by its name: two festivals may have one each, the new year comes once.
+  ...ruleHooks(
+    bonusRule,
+    () => [],
+    ({ occasion }) => (occasion === 'newYear' ? ['occasion', 'funding'] : null),
+  ),
+  ...ruleHooks(cutRule),
   hooksOf(employeePay, {
     async beforeSave(transaction, saves) {
       await assertNotOwn(transaction, idsOf(saves));

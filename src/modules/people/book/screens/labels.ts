@@ -39,7 +39,7 @@ export const bookLabels = {
   reason: t('Reason', 'কারণ'),
   written: t('The entry is in the service book.', 'ভুক্তিটি চাকরি বইয়ে লেখা হয়েছে।'),
   confirm: t('Write it permanently?', 'স্থায়ীভাবে লিখবেন?'),
-  print: t('Print', 'ছাপান'),
+  print: t('Print', 'প্রিন্ট'),
   printBengali: t('In Bengali', 'বাংলায়'),
   printEnglish: t('In English', 'ইংরেজিতে'),
   book: t('Service book', 'চাকরি বই'),

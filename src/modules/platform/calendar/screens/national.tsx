@@ -70,10 +70,7 @@ export default function National() {
     },
   ];
   return (
-    <Page
-      count={data ? format.number(data.items.length) : undefined}
-      actions={<Button onClick={() => setEdited('new')}>{t(labels.new)}</Button>}
-    >
+    <Page actions={<Button onClick={() => setEdited('new')}>{t(labels.new)}</Button>}>
       <search style={{ marginBottom: 12 }}>
         <Select
           w={140}

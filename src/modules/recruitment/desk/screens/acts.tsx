@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { Label } from '../../../../core/labels.ts';
 import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { useMay } from '../../../../core/web/auth/use-may.ts';
-import { call, useSave } from '../../../../core/web/device/call.ts';
+import { call, fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
@@ -50,6 +50,9 @@ export function Acts({ applicant, can }: { applicant: ApplicantDetail; can: Can 
   const { id, admitId } = applicant;
   const ask = (text: Label, run: (reason: string) => Promise<unknown>, isDanger = false, hint = words.why) =>
     setAsked({ title: t(text), text: t(hint), action: t(text), isDanger, run });
+  // Of several accounts the office says which one got the money; an only one goes without saying.
+  const [bankId, setBankId] = useState<string | null>(null);
+  const asksForBank = applicant.banks.length > 1;
   const owes = applicant.payment === 'pending' || applicant.payment === 'claimed';
   return (
     <div className={classes.stack}>
@@ -61,11 +64,35 @@ export function Acts({ applicant, can }: { applicant: ApplicantDetail; can: Can 
         </p>
       )}
       {applicant.receipt ? <OutsideReceipt receipt={applicant.receipt} /> : null}
+      {asksForBank && can.edit ? (
+        <Select
+          label={t(words.bank)}
+          required
+          allowDeselect={false}
+          data={applicant.banks.map((one) => ({ value: one.id, label: t(one.label) }))}
+          value={bankId}
+          error={fieldErrors(pay.error)('bankId')}
+          onChange={(chosen) => {
+            setBankId(chosen);
+            pay.reset();
+          }}
+        />
+      ) : null}
       <div className={classes.acts}>
         {owes && can.edit ? (
           <Button
             loading={pay.isPending}
-            onClick={() => pay.mutate({ id, isPaid: true }, { onError: showCallError })}
+            onClick={() =>
+              pay.mutate(
+                { id, isPaid: true, bankId },
+                {
+                  onError: (error) => {
+                    // What is wrong with the bank stands at its field.
+                    if (!asksForBank || !fieldErrors(error)('bankId')) showCallError(error);
+                  },
+                },
+              )
+            }
           >
             {t(applicant.payment === 'claimed' ? words.confirmPaid : words.paidAtOffice)}
           </Button>

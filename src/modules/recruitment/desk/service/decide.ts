@@ -70,7 +70,7 @@ export async function decide(
 export async function confirmPayment(
   transaction: Transaction,
   services: Services,
-  input: { id: string; isPaid: boolean; reason: string },
+  input: { id: string; isPaid: boolean; bankId: string | null; reason: string },
 ): Promise<{ id: string }> {
   const applicant = await readSent(transaction, input.id, 'FOR UPDATE OF a');
   if (applicant.payment === 'none') throw new AppError(recruitmentErrors.noFee);
@@ -89,6 +89,7 @@ export async function confirmPayment(
           name: applicant.name,
           post: name,
           payer,
+          bankId: input.bankId,
           trx: applicant.trx,
           amount: fee,
           reason: input.reason,

@@ -9,7 +9,7 @@ import { linkTo } from '../../../../core/server/files/files.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { noteReveals } from '../../../../core/server/secrets/reveals.ts';
 import { maskOfSealed } from '../../../../core/server/secrets/sealed.ts';
-import { readOutsideReceipt } from '../../../fees/receipts/outside/public.ts';
+import { readBankLedgers, readOutsideReceipt } from '../../../fees/receipts/outside/public.ts';
 import { experienceMonths } from '../../../people/cv/rules.ts';
 import { readPapers } from '../../form/service/papers.ts';
 import { type ApplicantState, fitOf, mayBeAppointed, nextCode, type Payer, stepsFrom } from '../../rules.ts';
@@ -60,6 +60,10 @@ export async function showApplicant(
     trx: applicant.trx,
     fee: takaText(post.fee),
     isInBooks: applicant.voucherId !== null,
+    banks:
+      applicant.payer === 'bank' && applicant.payment === 'claimed'
+        ? (await readBankLedgers(transaction)).map(({ id, en, bn }) => ({ id, label: { en, bn } }))
+        : [],
     receipt: await readOutsideReceipt(transaction, applicant.voucherId),
     written: applicant.written,
     viva: applicant.viva,

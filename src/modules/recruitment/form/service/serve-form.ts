@@ -4,6 +4,7 @@ import { todayInDhaka } from '../../../../core/dates.ts';
 import type { Endpoint } from '../../../../core/endpoint.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { takaText } from '../../../../core/money.ts';
+import { networkOf } from '../../../../core/server/auth/tries.ts';
 import type { Context, Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { linkTo } from '../../../../core/server/files/files.ts';
 import { forgetAttempt, limitAttempts } from '../../../../core/server/http/attempts.ts';
@@ -40,7 +41,7 @@ async function siteOf(services: Services, context: Context, { site_id: given }: 
 
 /** Only codes that do not exist count, so that a flood of guesses is stopped; sixty bits do the rest. */
 async function byCode<T>(database: Database, request: FastifyRequest, find: () => Promise<T>): Promise<T> {
-  const key = `recruitment-code:${request.ip}`;
+  const key = `recruitment-code:${networkOf(request.ip)}`;
   await limitAttempts(database, key, 400, hour);
   const found = await find();
   await forgetAttempt(database, key);
@@ -142,7 +143,7 @@ export function serveForm(app: FastifyInstance): void {
     async (database, { input, context, services, request }) => {
       const site = await siteOf(services, context, input);
       // A service centre's computers share one address; a flood is still stopped.
-      await limitAttempts(database, `recruitment-begin:${request.ip}`, 200, hour);
+      await limitAttempts(database, `recruitment-begin:${networkOf(request.ip)}`, 200, hour);
       const today = todayInDhaka(services.now());
       const { secret } = services.config;
       return database.inSite(site, (transaction) =>
@@ -220,7 +221,7 @@ function serveFiles(app: FastifyInstance): void {
     app,
     contract.photo,
     async (database, call) => {
-      await limitAttempts(database, `recruitment-file:${call.request.ip}`, 600, hour);
+      await limitAttempts(database, `recruitment-file:${networkOf(call.request.ip)}`, 600, hour);
       const { site, applicant } = await draftOf(database, call);
       return keepPhoto({ ...call, database, site }, applicant, call.input.content);
     },
@@ -230,7 +231,7 @@ function serveFiles(app: FastifyInstance): void {
     app,
     contract.addPaper,
     async (database, call) => {
-      await limitAttempts(database, `recruitment-file:${call.request.ip}`, 600, hour);
+      await limitAttempts(database, `recruitment-file:${networkOf(call.request.ip)}`, 600, hour);
       const { site, applicant } = await draftOf(database, call);
       return keepPaper({ ...call, database, site }, applicant, call.input);
     },

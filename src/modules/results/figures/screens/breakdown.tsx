@@ -64,7 +64,7 @@ function Lines(props: { label: string; heads: readonly string[]; texts?: number;
 function useFigures() {
   const format = useFormat();
   return {
-    share: (count: number, all: number) => (all === 0 ? '–' : format.percent((100 * count) / all)),
+    share: (count: number, all: number) => (all === 0 ? '–' : format.percent((100 * count) / all, 2)),
     gpa: (gpa: number | null) => (gpa === null ? '–' : format.digits(gpaText(gpa))),
     number: format.number,
   };
@@ -236,7 +236,7 @@ function Weak({ run, weak }: { run: RunHead; weak: Figures['weak'] }) {
             <th scope="row">{t(one.paper ?? one.subject)}</th>
             <td>{t(one.part)}</td>
             <Counted count={one.sat} to={of(one)} />
-            <Opens to={of(one)}>{format.percent(one.average / 100)}</Opens>
+            <Opens to={of(one)}>{format.percent(one.average / 100, 2)}</Opens>
             <Opens to={of(one, { below: 1 })}>
               {one.below === 0 ? '–' : `${number(one.below)} (${share(one.below, one.sat)})`}
             </Opens>

@@ -63,7 +63,7 @@ function Table(props: {
   const { data, error, refetch } = useRead(contract.statistics, { id: runIds[0] });
   if (!data) return <Coming read={{ error, refetch }} rows={4} isInPanel />;
   const share = (passed: number, sat: number) => (sat === 0 ? null : (100 * passed) / sat);
-  const percent = (value: number | null) => (value === null ? '–' : format.percent(value));
+  const percent = (value: number | null) => (value === null ? '–' : format.percent(value, 2));
   const points = (before: number | null, after: number | null) =>
     before === null || after === null
       ? '–'

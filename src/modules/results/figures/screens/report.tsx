@@ -10,6 +10,7 @@ import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming, Nothing, together } from '../../../../core/web/page/loaded.tsx';
 import { Empty, Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels, outcomeLabels } from '../../labels.ts';
 import { resultsPath } from '../../paths.ts';
@@ -105,15 +106,18 @@ export default function Report() {
     <Page
       context={run ? <RunState run={run} /> : null}
       actions={
-        run?.can.ask && run.status === 'computed' && run.isLatest ? (
-          <Suspense fallback={null}>
-            <Publish run={run} />
-          </Suspense>
-        ) : run?.can.ask && run.status === 'published' ? (
-          <Suspense fallback={null}>
-            <Withdraw run={run} />
-          </Suspense>
-        ) : null
+        <>
+          {run?.can.ask && run.status === 'computed' && run.isLatest ? (
+            <Suspense fallback={null}>
+              <Publish run={run} />
+            </Suspense>
+          ) : run?.can.ask && run.status === 'published' ? (
+            <Suspense fallback={null}>
+              <Withdraw run={run} />
+            </Suspense>
+          ) : null}
+          {run ? <HistoryLink table="results_run" id={run.id} /> : null}
+        </>
       }
     >
       <Suspense fallback={<div className={classes.viewsRoom} />}>

@@ -1,6 +1,5 @@
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming, Nothing, together } from '../../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
@@ -18,11 +17,11 @@ import {
   useRunChoice,
 } from '../../screens/run-picker.tsx';
 import { RunState } from '../../screens/run-state.tsx';
-import { gpaText } from '../../sheets/sheet-columns.ts';
 import { sheetLabels } from '../../sheets/sheet-labels.ts';
 import { Breakdown } from './breakdown.tsx';
 import { Compared } from './compared.tsx';
 import { Counted, Opens } from './counted.tsx';
+import { ResultFigures } from './result-figures.tsx';
 import { Teachers } from './teachers.tsx';
 
 /** A class's results in figures; every figure opens the students behind it. */
@@ -65,59 +64,11 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
     reportPath({ run: run.id, ...(sectionId ? { section: sectionId } : {}), ...query });
   const of = (subject: string, query: Record<string, string>) =>
     list({ subject, outcome: 'appeared', ...query });
-  const share = (count: number, all: number) => (all === 0 ? '–' : format.percent((100 * count) / all));
+  const share = (count: number, all: number) => (all === 0 ? '–' : format.percent((100 * count) / all, 2));
   const letters = run.policy.scale.map((band) => band.letter);
   return (
     <>
-      <Figures
-        items={[
-          {
-            label: t(labels.appeared),
-            figure: format.number(data.appeared),
-            to: list({ outcome: 'appeared' }),
-          },
-          {
-            label: t(labels.passedCount),
-            figure: format.number(data.passed),
-            note: t(labels.passShare, { share: share(data.passed, data.appeared) }),
-            to: list({ outcome: 'passed' }),
-          },
-          {
-            label: t(labels.failedCount),
-            figure: format.number(data.failed),
-            to: list({ outcome: 'unsuccessful' }),
-          },
-          {
-            label: t(labels.absentCount),
-            figure: format.number(data.absent),
-            to: list({ outcome: 'absent' }),
-          },
-          ...(data.withheld > 0
-            ? [
-                {
-                  label: t(labels.unfinished),
-                  figure: format.number(data.withheld),
-                  to: list({ outcome: 'unfinished' }),
-                },
-              ]
-            : []),
-          {
-            label: t(labels.averageGpa),
-            figure: data.averageGpa === null ? '–' : format.digits(gpaText(data.averageGpa)),
-            to: list({ outcome: 'appeared', sort: '-gpa' }),
-          },
-          ...(data.highestTotal
-            ? [
-                {
-                  label: t(labels.highestTotal),
-                  figure: format.digits(String(data.highestTotal.total / 100)),
-                  note: t(data.highestTotal.name),
-                  to: list({ student: data.highestTotal.enrolmentId }),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <ResultFigures data={data} list={list} />
       <div className={classes.gap}>
         <Panel title={t(labels.bySubject)} flush>
           <SheetTools label={t(labels.bySubject)}>

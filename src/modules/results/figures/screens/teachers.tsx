@@ -56,7 +56,7 @@ export function Teachers({ runId }: { runId: string }) {
                       <td>{t(one.subject)}</td>
                       <Counted count={one.sat} to={of(one, 'sat')} />
                       <Counted count={one.passed} to={of(one, 'passed')} />
-                      <Opens to={of(one, 'sat')}>{format.percent((100 * one.passed) / one.sat)}</Opens>
+                      <Opens to={of(one, 'sat')}>{format.percent((100 * one.passed) / one.sat, 2)}</Opens>
                     </tr>
                   ))}
                 </tbody>

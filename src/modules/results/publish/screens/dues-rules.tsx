@@ -1,7 +1,9 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { parseTaka, takaText } from '../../../../core/money.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
@@ -83,12 +85,15 @@ function Edit({
 }) {
   const t = useText();
   const { showCallError } = useDialogs();
+  const tellWaiting = useTellWaiting();
+  const [reason, setReason] = useState('');
   const initial = { isOn: row.item?.isOn ?? true, above: row.item?.above ?? '0.00' };
   const [form, setForm] = useState(initial);
   const [isBad, setIsBad] = useState(false);
   const save = useSave(contract.saveDuesRule, {
-    onSaved: () => {
-      showToast({ title: t(sheetLabels.saved), tone: 'leaf' });
+    onSaved: (saved) => {
+      if (isWaiting(saved)) tellWaiting(saved);
+      else showToast({ title: t(sheetLabels.saved), tone: 'leaf' });
       onClose();
     },
   });
@@ -111,6 +116,7 @@ function Edit({
               isOn: form.isOn,
               above: takaText(above),
               version: row.item?.version ?? null,
+              reason,
             },
             { onError: showCallError },
           );
@@ -135,6 +141,16 @@ function Edit({
           const text = event.currentTarget.value;
           setForm((known) => ({ ...known, above: text }));
         }}
+      />
+      <Textarea
+        label={t(labels.reason)}
+        description={t(sheetLabels.duesReasonHelp)}
+        autosize
+        minRows={2}
+        maxLength={300}
+        value={reason}
+        error={fieldErrors(save.error)('reason')}
+        onChange={(event) => setReason(event.currentTarget.value)}
       />
     </FormDrawer>
   );

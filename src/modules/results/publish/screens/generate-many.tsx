@@ -47,7 +47,7 @@ export function GenerateMany(props: {
     try {
       const answer = await call(
         contract.generate,
-        { examId, classId, withMissing: false },
+        { examId, classId, withMissing: false, isTrial: false },
         { idempotencyKey: newId() },
       );
       if (!answer.isNew) return { tone: 'ink', text: t(labels.madeSame) };

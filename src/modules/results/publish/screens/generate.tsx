@@ -57,7 +57,12 @@ export default function Generate() {
       render: (row) =>
         row.latest ? (
           <span>
-            <RunState run={row.latest} />
+            <RunState
+              run={{
+                ...row.latest,
+                trial: row.latest.status === 'computed' ? row.sheets - row.verified : 0,
+              }}
+            />
           </span>
         ) : (
           t(labels.none)
@@ -69,6 +74,28 @@ export default function Generate() {
       align: 'end',
       render: (row) => (row.latest ? format.number(row.latest.students) : '–'),
     },
+    ...(data?.can.generate
+      ? [
+          {
+            name: 'generate',
+            label: '',
+            align: 'end',
+            render: (row: Item) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`${t(labels.prepare)}: ${name(row)}`}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  setAsked(row);
+                }}
+              >
+                {t(labels.prepare)}
+              </Button>
+            ),
+          } satisfies Column<Item>,
+        ]
+      : []),
   ];
   return (
     <Page>
@@ -120,7 +147,8 @@ function Prepare({ item }: { item: Item }) {
       goTo(reportPath({ run: made.runId }));
     },
   });
-  const make = (withMissing: boolean) => save.mutate({ ...asked, withMissing }, { onError: showCallError });
+  const make = (withMissing: boolean, isTrial: boolean) =>
+    save.mutate({ ...asked, withMissing, isTrial }, { onError: showCallError });
   if (!data) return <Coming read={{ error, refetch }} rows={5} isInPanel />;
   return (
     <>
@@ -183,8 +211,14 @@ function Prepare({ item }: { item: Item }) {
         </section>
       ) : null}
       <div className={classes.filters}>
-        <Button loading={save.isPending} onClick={() => make(data.missing > 0)}>
-          {t(data.missing > 0 ? labels.generateAnyway : labels.generate)}
+        <Button loading={save.isPending} onClick={() => make(data.missing > 0, data.sheets.length > 0)}>
+          {t(
+            data.sheets.length > 0
+              ? labels.generateTrial
+              : data.missing > 0
+                ? labels.generateAnyway
+                : labels.generate,
+          )}
         </Button>
         {item.latest ? (
           <Button variant="default" onClick={() => goTo(reportPath({ run: item.latest?.id ?? '' }))}>

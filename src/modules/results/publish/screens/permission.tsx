@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { isDate } from '../../../../core/dates.ts';
@@ -8,7 +8,6 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
-import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming, Nothing, together } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
@@ -43,7 +42,6 @@ const isTime = (text: string) => /^([01]?\d|2[0-3]):[0-5]\d$/.test(text);
 /** Who may see the published results of an examination, and from when. */
 export default function Permission() {
   const t = useText();
-  const format = useFormat();
   const [query, setQuery] = usePageQuery();
   const overview = useRead(contract.overview, { size: 300 });
   const items = overview.data?.items ?? [];
@@ -56,46 +54,17 @@ export default function Permission() {
   );
   const [edited, setEdited] = useState<Row | null>(null);
   const classesOf = items.filter((one) => one.examId === examId);
-  const rows: Row[] = [null, ...classesOf.map((one) => one.classId)].flatMap((classId) =>
-    audiences.map((audience) => ({
-      id: `${classId} ${audience}`,
-      classId,
-      audience,
-      item: data?.items.find((one) => one.classId === classId && one.audience === audience) ?? null,
-    })),
-  );
-  const isOpen = (classId: string | null, audience: Row['audience']) =>
-    rows.some((one) => one.classId === classId && one.audience === audience && one.item?.isActive);
+  const rowOf = (classId: string | null, audience: Row['audience']): Row => ({
+    id: `${classId} ${audience}`,
+    classId,
+    audience,
+    item: data?.items.find((one) => one.classId === classId && one.audience === audience) ?? null,
+  });
   const className = (classId: string | null) =>
     classId === null
       ? t(labels.allClasses)
       : t(classesOf.find((one) => one.classId === classId)?.className ?? labels.class);
   const name = (row: Row) => `${className(row.classId)}: ${t(labels[row.audience])}`;
-  const columns: Column<Row>[] = [
-    { name: 'class', label: t(labels.class), role: 'name', render: name },
-    {
-      name: 'state',
-      label: t(labels.state),
-      render: (row) =>
-        t(
-          row.item?.isActive
-            ? labels.allowed
-            : row.classId !== null && isOpen(null, row.audience)
-              ? labels.asAllClasses
-              : labels.notAllowed,
-        ),
-    },
-    {
-      name: 'from',
-      label: t(labels.from),
-      render: (row) => (row.item ? format.dateTime(row.item.fromAt) : '–'),
-    },
-    {
-      name: 'until',
-      label: t(labels.until),
-      render: (row) => (row.item?.untilAt ? format.dateTime(row.item.untilAt) : '–'),
-    },
-  ];
   return (
     <Page>
       <p className={classes.hint}>{t(labels.permissionHint)}</p>
@@ -114,12 +83,12 @@ export default function Permission() {
           <ExamsFirst />
         </Nothing>
       ) : data ? (
-        <DataTable
-          label={t(labels.permission)}
-          columns={columns}
-          rows={rows}
-          nameOf={name}
-          {...(data.can.change ? { onOpen: setEdited } : {})}
+        <Matrix
+          classIds={[null, ...classesOf.map((one) => one.classId)]}
+          className={className}
+          rowOf={rowOf}
+          name={name}
+          onOpen={data.can.change ? setEdited : null}
         />
       ) : (
         <Coming read={together(overview, { error, refetch })} />
@@ -152,6 +121,80 @@ export default function Permission() {
         />
       ) : null}
     </Page>
+  );
+}
+
+/** A line a class, a column an audience: whether they may see its results, and from when. */
+function Matrix(props: {
+  classIds: readonly (string | null)[];
+  className: (classId: string | null) => string;
+  rowOf: (classId: string | null, audience: Row['audience']) => Row;
+  name: (row: Row) => string;
+  /** Null for who may only look. */
+  onOpen: ((row: Row) => void) | null;
+}) {
+  const { classIds, className, rowOf, onOpen } = props;
+  const t = useText();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached with the keys
+    <section className={classes.scroll} tabIndex={0} aria-label={t(labels.permission)}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(labels.class)}</th>
+            {audiences.map((audience) => (
+              <th key={audience} scope="col">
+                {t(labels[audience])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {classIds.map((classId) => (
+            <tr key={classId}>
+              <th scope="row">{className(classId)}</th>
+              {audiences.map((audience) => {
+                const row = rowOf(classId, audience);
+                const cell = (
+                  <Allowed item={row.item} isAsAll={rowOf(null, audience).item?.isActive === true} />
+                );
+                return (
+                  <td key={audience}>
+                    {onOpen ? (
+                      <button type="button" className={classes.cellButton} onClick={() => onOpen(row)}>
+                        <VisuallyHidden component="span">{props.name(row)}: </VisuallyHidden>
+                        {cell}
+                      </button>
+                    ) : (
+                      cell
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** `isAsAll`: what holds for all classes lets them in. */
+function Allowed({ item, isAsAll }: { item: Item | null; isAsAll: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const isActive = item?.isActive === true;
+  const from = item ? format.dateTime(item.fromAt) : '';
+  const until = item?.untilAt ? format.dateTime(item.untilAt) : null;
+  return (
+    <>
+      <span className={classes.state} data-tone={isActive ? 'leaf' : undefined}>
+        {t(isActive ? labels.allowed : isAsAll ? labels.asAllClasses : labels.notAllowed)}
+      </span>
+      {isActive ? (
+        <small>{until ? t(labels.fromTo, { from, until }) : t(labels.fromDay, { from })}</small>
+      ) : null}
+    </>
   );
 }
 

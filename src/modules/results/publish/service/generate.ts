@@ -11,12 +11,19 @@ import { unitsOfRun } from '../../grading/sittings.ts';
 import { resultColumnNames, resultColumns } from './compute.ts';
 import { computeApart } from './compute-apart.ts';
 import { assertHeld, lockClass, readClass } from './read-inputs.ts';
+import { assertNoTrial, readUnready } from './unready.ts';
 
-type Asked = { examId: string; classId: string; withMissing: boolean };
+type Asked = {
+  examId: string;
+  classId: string;
+  withMissing: boolean;
+  /** To be looked at while sheets are not ready; what they give is not published before they are. */
+  isTrial: boolean;
+};
 
 /**
  * Makes the results of a class: a lock, one statement that reads, one that asks whether the examinations are held, one
- * whether marks keyed twice agree, one that writes, whatever the number of students.
+ * whether marks keyed twice agree, one whether every sheet is ready, one that writes, whatever the number of students.
  * From the same inputs nothing new is made. Published results stay as they are; these are another generation.
  */
 export async function generate(transaction: Transaction, services: Services, asked: Asked) {
@@ -34,6 +41,8 @@ export async function generate(transaction: Transaction, services: Services, ask
   if (twoFourths.length > 0)
     throw new AppError(resultErrors.twoFourths, { rolls: twoFourths.slice(0, 10).join(', ') });
   if (bare.size > 0) throw new AppError(resultErrors.noCredits, { subjects: [...bare].join(', ') });
+
+  if (!asked.isTrial) assertNoTrial(await readUnready(transaction, exams, classId));
 
   // What was withdrawn is not shown again as it is: the same results are another generation.
   if (latest?.digest === digest && latest.status !== 'withdrawn') {

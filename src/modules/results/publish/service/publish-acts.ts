@@ -4,13 +4,15 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { keyersOf } from '../../../exams/public.ts';
 import type { Entry } from '../../../grading/marks.ts';
 import { resultErrors } from '../../errors.ts';
 import { labels, publishTexts } from '../../labels.ts';
 import { resultsPath } from '../../paths.ts';
 import { findRun } from '../../service/runs.ts';
-import { savePass } from './dues.ts';
+import { sheetLabels } from '../../sheets/sheet-labels.ts';
+import { saveDuesRule, savePass } from './dues.ts';
 import { examsOf, readMarksNow } from './papers-of-run.ts';
 import { amend, assertComplete, checkedAmendment, type Publication, publish } from './publish.ts';
 import { assertHeld } from './read-inputs.ts';
@@ -185,6 +187,63 @@ export const passingDues: Act<Pass, Awaited<ReturnType<typeof savePass>>> = {
   },
   run: (transaction, { input, services, approved }) =>
     savePass(transaction, services, input, approved?.askedBy),
+};
+
+type DuesRule = Parameters<typeof saveDuesRule>[1] & { readonly reason: string };
+
+/** Withholding for dues of a class or a whole examination: less of it takes two, as one result does; more of it one. */
+export const rulingDues: Act<DuesRule, Awaited<ReturnType<typeof saveDuesRule>>> = {
+  reasonOf: (input) => input.reason,
+  async about(transaction, { input }) {
+    const known = await transaction.readOne(
+      {
+        exam: json<Label>(),
+        schoolClass: jsonOrNull<Label>(),
+        version: 'int?',
+        isOn: 'bool?',
+        above: 'bigint?',
+      },
+      `SELECT json_build_object('en', x.name_en, 'bn', x.name_bn) AS exam,
+              (SELECT json_build_object('en', c.name_en, 'bn', c.name_bn) FROM academic_school_class c
+                WHERE c.site_id = $1 AND c.id = $3) AS "schoolClass",
+              own.version, coalesce(own.is_on, every.is_on) AS "isOn", coalesce(own.above, every.above) AS above
+         FROM exams_exam x
+         LEFT JOIN results_dues_rule own ON own.site_id = $1 AND own.exam_id = x.id AND own.class_id IS NOT DISTINCT FROM $3::uuid
+         LEFT JOIN results_dues_rule every ON every.site_id = $1 AND every.exam_id = x.id AND every.class_id IS NULL
+        WHERE x.site_id = $1 AND x.id = $2`,
+      input.examId,
+      input.classId,
+    );
+    if (!known || (input.classId !== null && known.schoolClass === null)) throw new AppError(errors.notFound);
+    if (known.version !== input.version) throw new AppError(errors.staleVersion);
+    // A class's own first rule stands before that of the examination: put in while none is on, it is less of what comes.
+    const isLess =
+      known.isOn === true
+        ? !input.isOn || input.above > (known.above ?? 0n)
+        : input.classId !== null && known.version === null && (!input.isOn || input.above > 0n);
+    const money = (label: Label, isOn: boolean, above: bigint): ApprovalFigure =>
+      isOn
+        ? { kind: 'money', label, value: String(above) }
+        : { kind: 'name', label, value: sheetLabels.duesOff };
+    return {
+      subject: input.classId ?? input.examId,
+      title: fillLabel(publishTexts.duesTitle, {
+        exam: known.exam,
+        class: known.schoolClass ?? publishTexts.everyClass,
+      }),
+      path: link(resultsPath.permission, { exam: input.examId }),
+      amount: null,
+      excluded: [],
+      isOneEnough: !isLess,
+      figures: [
+        { kind: 'name', label: labels.exam, value: known.exam },
+        { kind: 'name', label: labels.class, value: known.schoolClass ?? publishTexts.everyClass },
+        money(publishTexts.duesBefore, known.isOn === true, known.above ?? 0n),
+        money(publishTexts.duesAfter, input.isOn, input.above),
+      ],
+    };
+  },
+  run: (transaction, { input }) => saveDuesRule(transaction, input),
 };
 
 const marksOf = ({ component, before, after }: Amendment) => ({ component, before, after });

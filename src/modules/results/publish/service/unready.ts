@@ -43,14 +43,20 @@ export const readUnready = (
     classId,
   );
 
-/** Refuses with 409 while a sheet is not ready: the first are named, and all of them come along to be opened. */
-export function assertSheetsReady(sheets: readonly UnreadySheet[]): void {
-  if (sheets.length === 0) return;
-  throw new AppError(
-    resultErrors.sheetsNotReady,
-    { count: sheets.length, sheets: namesOfSheets(sheets) },
-    { sheets },
-  );
+/** Refuses with 409 to publish while a sheet is not ready: the first are named, and all of them come along to be opened. */
+export const assertSheetsReady = (sheets: readonly UnreadySheet[]): void =>
+  refuseUnready(sheets, resultErrors.sheetsNotReady);
+
+/** The same of results that are not said to be a trial. */
+export const assertNoTrial = (sheets: readonly UnreadySheet[]): void =>
+  refuseUnready(sheets, resultErrors.trialOnly);
+
+function refuseUnready(
+  sheets: readonly UnreadySheet[],
+  error: ConstructorParameters<typeof AppError>[0],
+): void {
+  if (sheets.length > 0)
+    throw new AppError(error, { count: sheets.length, sheets: namesOfSheets(sheets) }, { sheets });
 }
 
 /** The first of them in words. */

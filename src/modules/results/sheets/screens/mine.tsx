@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { fillPath } from '../../../../core/endpoint.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -17,11 +18,14 @@ import { outcomeSentences } from '../../outcome-sentences.ts';
 import { HeldForDues } from '../../publish/screens/held.tsx';
 import classes from '../../screens/results.module.css';
 import { HeldBadge, OutcomeBadge } from '../../screens/run-state.tsx';
-import { MyScrutiny } from '../../scrutiny/screens/scrutiny-mine.tsx';
 import { OwnBroughtIn } from '../brought-in/screens/brought-in-of.tsx';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
 import { MarkSheet } from './mark-sheet.tsx';
+
+const MyScrutiny = lazy(() =>
+  import('../../scrutiny/screens/scrutiny-mine.tsx').then((all) => ({ default: all.MyScrutiny })),
+);
 
 /** The published results of the student who signed in, or of a guardian's children. */
 export default function Mine() {
@@ -156,7 +160,9 @@ function One(props: { run: string; enrolmentId: string; onBack: () => void }) {
               </div>
             ) : null}
             <div className={classes.below}>
-              <MyScrutiny run={props.run} enrolmentId={props.enrolmentId} />
+              <Suspense fallback={null}>
+                <MyScrutiny run={props.run} enrolmentId={props.enrolmentId} />
+              </Suspense>
             </div>
           </>
         )}

@@ -11,9 +11,10 @@ export function Paper(props: {
 }) {
   const { model, photo, qr } = props;
   const { head, block } = model;
-  /** The parts and the highest, which a phone leaves out; subject, full, total, grade and point stay. */
+  const pass = head.pass === null ? [] : [head.pass];
+  /** Pass marks, the parts and the highest, which a phone leaves out; subject, full, total, grade and point stay. */
   const isWide = (place: number) => {
-    const total = head.parts.length + 2;
+    const total = pass.length + head.parts.length + 2;
     return place > 1 && (place < total || place === total + 1);
   };
   return (
@@ -54,7 +55,7 @@ export function Paper(props: {
         <table className={classes.marks}>
           <thead>
             <tr>
-              {[head.subject, head.full, ...head.parts, ...head.ends].map((one, place) => (
+              {[head.subject, head.full, ...pass, ...head.parts, ...head.ends].map((one, place) => (
                 <th key={one} scope="col" data-wide={isWide(place) || undefined}>
                   {one}
                 </th>
@@ -64,13 +65,14 @@ export function Paper(props: {
           <tbody>
             {model.lines.map((line, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sheet never change their order
-              <Line key={place} line={line} width={head.parts.length + 6} />
+              <Line key={place} line={line} parts={head.parts.length} hasPass={pass.length > 0} />
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{model.total.name}</th>
               <td>{model.total.full}</td>
+              {pass.length > 0 ? <td data-wide /> : null}
               {head.parts.length > 0 ? <td colSpan={head.parts.length} data-wide /> : null}
               <td>{model.total.got}</td>
               <td data-wide />
@@ -122,11 +124,11 @@ export function Paper(props: {
   );
 }
 
-function Line({ line, width }: { line: SheetLine; width: number }) {
+function Line({ line, parts, hasPass }: { line: SheetLine; parts: number; hasPass: boolean }) {
   if (line.kind === 'heading')
     return (
       <tr>
-        <th scope="colgroup" colSpan={width} className={classes.heading}>
+        <th scope="colgroup" colSpan={parts + (hasPass ? 7 : 6)} className={classes.heading}>
           {line.name}
         </th>
       </tr>
@@ -137,6 +139,7 @@ function Line({ line, width }: { line: SheetLine; width: number }) {
     <tr>
       <th scope="row">{line.name}</th>
       <td>{line.full}</td>
+      {hasPass ? <td data-wide>{line.pass}</td> : null}
       {line.parts.map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sheet never change their order
         <td key={place} data-bad={part.bad || undefined} data-wide>

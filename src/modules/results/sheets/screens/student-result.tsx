@@ -8,6 +8,7 @@ import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { printElement } from '../../../../core/web/page/print.ts';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { Comparison } from '../../figures/screens/comparison.tsx';
 import { partName } from '../../grading/explain.ts';
@@ -64,6 +65,7 @@ export function StudentResult(props: { run: RunHead; enrolmentId: string; onBack
             {t(labels.print)}
           </Button>
           {run.can.ask && run.status === 'published' ? <Amend run={run} sheet={data} /> : null}
+          <HistoryLink table="results_result" id={data.student.id} />
         </>
       }
     >

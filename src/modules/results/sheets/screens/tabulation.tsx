@@ -6,6 +6,7 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { Coming, Nothing, together } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { resultsContract as contract } from '../../contract.ts';
+import { ResultFigures } from '../../figures/screens/result-figures.tsx';
 import type { ShownUnit, SubjectKept } from '../../grading/examined.ts';
 import { labels, outcomeLabels } from '../../labels.ts';
 import { FileButtons } from '../../screens/file-buttons.tsx';
@@ -66,6 +67,7 @@ export default function Tabulation() {
           <SectionPicker run={run} value={sectionId} onChange={(section) => choice.set({ section })} />
         ) : null}
       </div>
+      {run && sectionId !== null ? <Band runId={run.id} sectionId={sectionId} /> : null}
       {sheet.data && run ? (
         <SheetTable sheet={sheet.data} run={run} />
       ) : overview.data && runId === null ? (
@@ -76,6 +78,29 @@ export default function Tabulation() {
     </Page>
   );
 }
+
+/** How the section did, above its sheet. */
+function Band({ runId, sectionId }: { runId: string; sectionId: string }) {
+  const reportPath = useReportPath();
+  const { data } = useRead(contract.statistics, { id: runId, sectionId });
+  if (!data) return null;
+  return (
+    <ResultFigures
+      small
+      data={data}
+      list={(query) => reportPath({ run: runId, section: sectionId, ...query })}
+    />
+  );
+}
+
+/** What stays in view at the right, whatever is scrolled. */
+const ends = [
+  { label: labels.total, pin: undefined },
+  { label: labels.withoutFourth, pin: undefined },
+  { label: labels.letter, pin: undefined },
+  { label: labels.gpa, pin: 'gpa' },
+  { label: labels.merit, pin: 'place' },
+] as const;
 
 function SheetTable({ sheet, run }: { sheet: Sheet; run: RunHead }) {
   const t = useText();
@@ -105,8 +130,8 @@ function SheetTable({ sheet, run }: { sheet: Sheet; run: RunHead }) {
                   {t(unit.name) + uncountedMark(unit)} <small>{format.digits(String(fullOf(unit)))}</small>
                 </th>
               ))}
-              {[labels.total, labels.gpa, labels.withoutFourth, labels.letter, labels.merit].map((label) => (
-                <th key={label.en} scope="col" rowSpan={2} data-edge>
+              {ends.map(({ label, pin }) => (
+                <th key={label.en} scope="col" rowSpan={2} data-edge data-pin={pin}>
                   {t(label)}
                 </th>
               ))}
@@ -154,12 +179,12 @@ function SheetTable({ sheet, run }: { sheet: Sheet; run: RunHead }) {
                   <td className={classes.strong} data-edge>
                     {opens(format.digits(String(row.total / 100)))}
                   </td>
-                  <td className={classes.strong}>
-                    {opens(isOpen ? notEntered : format.digits(gpaText(row.gpa)))}
-                  </td>
                   <td>{opens(isOpen ? notEntered : format.digits(gpaText(row.gpaWithoutFourth)))}</td>
                   <td>{isOpen ? notEntered : row.letter}</td>
-                  <td data-tone={row.outcome === 'failed' ? 'sindur' : undefined}>
+                  <td className={classes.strong} data-pin="gpa">
+                    {opens(isOpen ? notEntered : format.digits(gpaText(row.gpa)))}
+                  </td>
+                  <td data-pin="place" data-tone={row.outcome === 'failed' ? 'sindur' : undefined}>
                     {row.classPosition !== null
                       ? opens(format.number(row.classPosition))
                       : row.outcome === 'failed'

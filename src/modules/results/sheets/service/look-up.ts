@@ -4,7 +4,13 @@ import { AppError } from '../../../../core/errors.ts';
 import { timeLabel } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
-import { countFailure, type Tries, type Waits, waitOf } from '../../../../core/server/auth/tries.ts';
+import {
+  countFailure,
+  networkOf,
+  type Tries,
+  waitOf,
+  wrongFrom,
+} from '../../../../core/server/auth/tries.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { together } from '../../../../core/server/database/kept/together.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
@@ -20,18 +26,21 @@ import { resultOfCode } from './check-code.ts';
 
 const both = (table: string) => `json_build_object('en', ${table}.name_en, 'bn', ${table}.name_bn)`;
 
-/** So many wrong ones from one address, and two more a minute: a village shares one, but finds what it asks for. */
-const fromPlace = (what: string, address: string): Tries => ({
-  key: `${what}:${address}`,
+/** So many wrong codes from one address, and two more a minute. */
+const wrongCodes = (address: string): Tries => ({
+  key: `exam-result-code:${networkOf(address)}`,
   atOnce: 120,
   seconds: 30,
 });
 
 /**
- * What `find` answers. A whole village may share one address on the day of results, so only what is not found counts: a
- * guesser at one roll keeps out himself alone after ten, each time for twice as long, and a roll that is guessed at from
- * everywhere is held back after three hundred. What was counted is forgotten. Nothing counts while the class is not open:
- * families ask again and again before the hour, and there is nothing to guess.
+ * What `find` answers. A whole town may share one address on the day of results, so nobody waits for what others typed
+ * wrong: a guesser at one roll keeps out himself alone after five, each time for twice as long, and a roll that is guessed
+ * at from everywhere is held back after three hundred. Who goes from roll to roll is held back after many more: what the
+ * right answer is worth is not known before it is found, so the right one waits then too. What was counted is forgotten.
+ * Nothing counts where there is nothing to guess: families ask again and again before the hour. Whoever asks for one roll
+ * waits for who asks for the same from the same address, so that a hundred guesses at one moment are no more than five; who
+ * has more waiting there than any family is told to come again.
  */
 export async function limitedLookUp<T>(
   database: Database,
@@ -40,46 +49,77 @@ export async function limitedLookUp<T>(
   find: () => Promise<T>,
 ): Promise<T> {
   const roll = `exam-result:${asked.examId}:${asked.classId}:${asked.roll}`;
-  return countingFailures(
-    database,
-    [
-      fromPlace('exam-result', address),
-      { key: `${roll}:${address}`, atOnce: 10, seconds: 60, most: 3600 },
-      { key: roll, atOnce: 300, seconds: 12 },
-    ],
-    find,
-  );
+  const own = `${roll}:${networkOf(address)}`;
+  const tries = [
+    { key: own, atOnce: 5, seconds: 60, most: 3600 },
+    { key: roll, atOnce: 300, seconds: 12 },
+    wrongFrom('exam-result', address),
+  ];
+  return oneByOne(own, async () => {
+    const wait = await waitOf(database, tries);
+    if (wait > 0) throw tooMany(wait);
+    try {
+      return await find();
+    } catch (error) {
+      if (isWrong(error)) await countFailure(database, tries);
+      throw error;
+    }
+  });
 }
 
-/** The same for a code on paper. */
-export const limitedCheck = <T>(database: Database, address: string, check: () => Promise<T>): Promise<T> =>
-  countingFailures(database, [fromPlace('exam-result-code', address)], check);
+/**
+ * The same for a code on paper, which nobody guesses: the right one is answered whatever was typed before, and only who
+ * types wrong ones on and on is told to wait.
+ */
+export async function limitedCheck<T>(
+  database: Database,
+  address: string,
+  check: () => Promise<T>,
+): Promise<T> {
+  const tries = [wrongCodes(address)];
+  try {
+    return await check();
+  } catch (error) {
+    if (!isWrong(error)) throw error;
+    const wait = await waitOf(database, tries);
+    if (wait > 0) throw tooMany(wait);
+    await countFailure(database, tries);
+    throw error;
+  }
+}
 
-/** Says the same as where nobody has the roll. */
-class NotOpen extends AppError {
+/** Says the same as where the second fact is another's; there is nothing to guess. */
+class NothingThere extends AppError {
   constructor() {
     super(lookUpErrors.notFound);
   }
 }
 
-/** A success reads the counts and writes nothing, so that families behind one address do not wait for each other. */
-async function countingFailures<T>(
-  database: Database,
-  tries: readonly (Tries | Waits)[],
-  find: () => Promise<T>,
-): Promise<T> {
-  const wait = await waitOf(database, tries);
-  // To the minute that is over then, as a clock shows it.
-  if (wait > 0)
-    throw new AppError(lookUpErrors.tooMany, {
-      time: timeLabel(new Date(Math.ceil((Date.now() + wait * 1000) / 60_000) * 60_000)),
-    });
+const isWrong = (error: unknown): boolean =>
+  error instanceof AppError && error.kind.status === 404 && !(error instanceof NothingThere);
+
+/** To the minute that is over then, as a clock shows it. */
+const tooMany = (wait: number): AppError =>
+  new AppError(lookUpErrors.tooMany, {
+    time: timeLabel(new Date(Math.ceil((Date.now() + wait * 1000) / 60_000) * 60_000)),
+  });
+
+const asking = new Map<string, { last: Promise<unknown>; waiting: number }>();
+const mostWaiting = 100;
+
+/** Does the work of one name one after another; of other names at the same time. */
+async function oneByOne<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const queue = asking.get(name) ?? { last: Promise.resolve(), waiting: 0 };
+  if (queue.waiting >= mostWaiting) throw tooMany(60);
+  const mine = queue.last.then(work, work);
+  queue.last = mine;
+  queue.waiting += 1;
+  asking.set(name, queue);
   try {
-    return await find();
-  } catch (error) {
-    if (error instanceof AppError && error.kind.status === 404 && !(error instanceof NotOpen))
-      await countFailure(database, tries);
-    throw error;
+    return await mine;
+  } finally {
+    queue.waiting -= 1;
+    if (queue.waiting === 0) asking.delete(name);
   }
 }
 
@@ -120,10 +160,11 @@ export type LookedUp = { examId: string; classId: string; roll: number; proof: s
 export async function findLookedUp(transaction: Transaction, services: Services, asked: LookedUp) {
   const now = services.now();
   const open = await openRunOf(services.database, { transaction, now, asked });
-  if (!open) throw new NotOpen();
+  if (!open) throw new NothingThere();
   const proof = toAsciiDigits(asked.proof.trim()).toLowerCase();
   const born = parseDate(asked.proof);
-  const known = (await readKnown(transaction, open.run_id)).get(asked.roll) ?? [];
+  const known = (await readKnown(transaction, open.run_id)).get(asked.roll);
+  if (!known) throw new NothingThere();
   const rows = known.filter((one) => one.code === proof || (born !== null && one.born === born));
   const [found] = rows;
   // Two of one roll in different sections, born on one day: only the student ID tells them apart.

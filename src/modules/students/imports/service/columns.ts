@@ -3,6 +3,7 @@ import { integer } from '../../../../core/fields.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { columnsInOrder, columnsOf } from '../../../../core/server/import/import-kind.ts';
 import type { Column } from '../../../../core/validation/import/columns.ts';
+import { addresses } from '../../address/rules.ts';
 import { guardianFields } from '../../guardians/guardian-fields.ts';
 import { fieldTexts } from '../../labels.ts';
 import { student } from '../../student.entity.ts';
@@ -56,3 +57,17 @@ const toAdd = columnsInOrder(sheetEntity, importColumns, requiredColumns);
 const toUpdate = columnsOf(updatedEntity, new Set(['code']));
 
 export const columnsFor = (mode: 'add' | 'update'): readonly Column[] => (mode === 'add' ? toAdd : toUpdate);
+
+/** Rows whose thanas say in which district they lie: several are called the same. */
+export const withThanaNames = (rows: readonly Record<string, string>[]): Record<string, string>[] =>
+  rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      addresses.flatMap((which) => {
+        const [thana, district] = [row[`${which}ThanaId`]?.trim(), row[`${which}DistrictId`]?.trim()];
+        return thana && district && !thana.includes(',')
+          ? [[`${which}ThanaId`, `${thana}, ${district}`]]
+          : [];
+      }),
+    ),
+  }));

@@ -8,6 +8,8 @@ import { recordsOf } from '../../../../core/server/database/rows-of.ts';
 import { checkRows, type ImportRow, insertRows } from '../../../../core/server/entity/import.ts';
 import type { WrittenSheet } from '../../../../core/server/import/import-kind.ts';
 import { nameKey, noiseOf } from '../../../../core/validation/import/names.ts';
+import { completedAddresses } from '../../address/rules.ts';
+import { readPlacesOf } from '../../address/service/addresses.ts';
 import { fieldTexts, problems } from '../../labels.ts';
 import { nextRollAfter, personKey, studentCode } from '../../rules.ts';
 import { personOf, takeSerials } from '../../service/admit.ts';
@@ -16,7 +18,7 @@ import { type GivenGuardian, linkGuardians } from '../../service/guardians.ts';
 import { yearOf } from '../../service/list-students.ts';
 import { conflicts, noteChanges } from '../../service/places.ts';
 import { student } from '../../student.entity.ts';
-import { sheetEntity } from './columns.ts';
+import { sheetEntity, withThanaNames } from './columns.ts';
 import { offeredPlaces, readSections, type Say, type SectionRow, sectionOf } from './sections.ts';
 
 type Ready = { row: Row; sectionId: string; position: number; roll: number | null; guardian: Row | null };
@@ -31,7 +33,7 @@ type Checked = {
 /**
  * Checks a sheet of students against the current year: each row's own values, its class and section by name, its roll
  * and ID number against the sheet and the institution, likeness to a known student, its guardian. Every check sees every row
- * whose own cells it needs are right. Six statements for any number of rows, and nothing is written.
+ * whose own cells it needs are right. The same few statements for any number of rows, and nothing is written.
  */
 export async function checkStudents(
   transaction: Transaction,
@@ -41,12 +43,13 @@ export async function checkStudents(
 ): Promise<Checked> {
   const year = await currentYear(transaction);
   // Many sheets have one telephone number a family, under either name.
-  const cells = given.map((values) =>
+  const cells = withThanaNames(given).map((values) =>
     (values.mobile ?? '').trim() === '' && values.guardianMobile
       ? { ...values, mobile: values.guardianMobile }
       : values,
   );
   const read = await checkRows(transaction, sheetEntity, cells, language);
+  const places = await readPlacesOf(transaction, read.right);
   const sections = await readSections(transaction, year.id);
   const taken = await readRolls(transaction, year.id);
   const alike = await readAlike(
@@ -108,7 +111,9 @@ export async function checkStudents(
       if (right.dateOfBirth) doubtAge(section, String(right.dateOfBirth), year.start, doubt);
     }
     const guardian = guardianOf(right, found, say);
-    const row = read.parsed[place];
+    const addresses = completedAddresses(right, null, places);
+    for (const name of addresses.elsewhere) say(name, problems.thanaElsewhere);
+    const row = read.parsed[place] ? { ...read.parsed[place], ...addresses.values } : null;
     if (row && section?.id && Object.keys(found).length === 0)
       ready.push({ row, sectionId: section.id, position: section.position, roll, guardian });
     return { row: place + 1, values, errors: found, warnings: doubts };

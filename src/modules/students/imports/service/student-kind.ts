@@ -11,13 +11,15 @@ import {
   putBack,
   writeChanges,
 } from '../../../../core/server/import/update-records.ts';
+import { completedAddresses } from '../../address/rules.ts';
+import { readPlacesOf } from '../../address/service/addresses.ts';
 import { importTexts, problems } from '../../labels.ts';
 import { studentsPermission } from '../../permissions.ts';
 import { masked, phoneFields, seesMobiles } from '../../rules.ts';
 import { readAlike } from '../../service/duplicates.ts';
 import { noteChanges } from '../../service/places.ts';
 import { student } from '../../student.entity.ts';
-import { columnsFor, updatedEntity } from './columns.ts';
+import { columnsFor, updatedEntity, withThanaNames } from './columns.ts';
 import { checkStudents, commitStudents } from './import-students.ts';
 
 /** Students from a sheet: new ones with their places and guardians, or changes of those that are known by their ID. */
@@ -58,7 +60,13 @@ async function checkUpdates(
   today: string,
   isHeld: boolean,
 ): Promise<CheckedChanges> {
-  const found = await checkChanges(transaction, updatedEntity, given, language, { isHeld });
+  const found = await checkChanges(transaction, updatedEntity, withThanaNames(given), language, { isHeld });
+  // Shown as it stands in the sheet.
+  for (const [place, row] of found.rows.entries()) Object.assign(row.values, given[place]);
+  const places = await readPlacesOf(
+    transaction,
+    found.changes.flatMap((one) => (one ? [one.before, one.values] : [])),
+  );
   const births = found.changes.flatMap((one) =>
     one?.values.birthRegistration ? [String(one.values.birthRegistration)] : [],
   );
@@ -86,6 +94,9 @@ async function checkUpdates(
     if (birth !== null && seen.has(birth))
       say('birthRegistration', textOf(problems.birthRegistrationTwice, language));
     if (birth !== null) seen.add(birth);
+    const addresses = completedAddresses({ ...one.before, ...one.values }, one.before, places);
+    for (const name of addresses.elsewhere) say(name, textOf(problems.thanaElsewhere, language));
+    Object.assign(one.values, addresses.values);
     if (one.values.dateOfBirth && String(one.values.dateOfBirth) >= today)
       say('dateOfBirth', textOf(problems.bornLater, language));
   });

@@ -56,6 +56,11 @@ export function ItemTable({ promotion }: { promotion: Promotion }) {
     const label = labelOf.get(id ?? '');
     return label ? t(label) : '–';
   };
+  const giveTransfer = (row: PromotionItem) => ({
+    label: t(words.transfer),
+    onClick: () => void navigate(link(documentsPath.transfer, { give: row.code })),
+  });
+  const isOffered = (row: PromotionItem) => row.reasons.some(({ code }) => code === 'transferOffered');
   const isDraft = promotion.state === 'draft';
   const columns: Column<PromotionItem>[] = [
     {
@@ -140,17 +145,13 @@ export function ItemTable({ promotion }: { promotion: Promotion }) {
               onOpen: (row: PromotionItem) => setDeciding([row]),
               actions: (row: PromotionItem) => [
                 { label: t(words.decide), onClick: () => setDeciding([row]) },
+                ...(isOffered(row) && mayIssue ? [giveTransfer(row)] : []),
               ],
             }
           : {
               actions: (row: PromotionItem) =>
-                row.decision === 'complete' && promotion.state === 'applied' && mayIssue
-                  ? [
-                      {
-                        label: t(words.transfer),
-                        onClick: () => void navigate(link(documentsPath.transfer, { give: row.code })),
-                      },
-                    ]
+                (row.decision === 'complete' || isOffered(row)) && promotion.state === 'applied' && mayIssue
+                  ? [giveTransfer(row)]
                   : [],
             })}
       />

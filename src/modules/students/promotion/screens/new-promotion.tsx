@@ -26,6 +26,7 @@ export function NewPromotion({ onMade, onClose }: { onMade: (id: string) => void
   const [mostFailed, setMostFailed] = useState('2');
   const [leastPresent, setLeastPresent] = useState('');
   const [needsClear, setNeedsClear] = useState(false);
+  const [offersTransfer, setOffersTransfer] = useState(false);
   const [exam, setExam] = useState<string | null>(null);
   const [rolls, setRolls] = useState<RollOrder>('merit');
   const [isTried, setIsTried] = useState(false);
@@ -66,6 +67,7 @@ export function NewPromotion({ onMade, onClose }: { onMade: (id: string) => void
         mostFailed: rule === 'failed' ? mostFailed : null,
         leastPresent: leastPresent === '' ? null : leastPresent,
         needsClear,
+        offersTransfer: offersTransfer && rule !== 'all',
         examId,
         rolls,
         idempotencyKey: key,
@@ -181,6 +183,13 @@ export function NewPromotion({ onMade, onClose }: { onMade: (id: string) => void
             checked={needsClear}
             onChange={(event) => setNeedsClear(event.currentTarget.checked)}
           />
+          {rule === 'all' ? null : (
+            <Switch
+              label={t(fields.offersTransfer)}
+              checked={offersTransfer}
+              onChange={(event) => setOffersTransfer(event.currentTarget.checked)}
+            />
+          )}
           <Select
             label={t(fields.rolls)}
             allowDeselect={false}

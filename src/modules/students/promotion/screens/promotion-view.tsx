@@ -150,6 +150,7 @@ function Rule({ promotion }: { promotion: Promotion }) {
   const present =
     promotion.leastPresent === null ? '' : t(words.present, { share: format.number(promotion.leastPresent) });
   const dues = promotion.needsClear ? t(promotionFields.needsClear) : '';
+  const transfer = promotion.offersTransfer ? t(promotionFields.offersTransfer) : '';
   const step = (label: { en: string; bn: string }, at: string | null, by: string) =>
     at ? (
       <li>
@@ -160,7 +161,7 @@ function Rule({ promotion }: { promotion: Promotion }) {
     <ul className={classes.steps}>
       <li>
         {t(words.rule)}:{' '}
-        <b>{[rule, present, dues, t(rollTexts[promotion.rolls])].filter(Boolean).join('; ')}</b>
+        <b>{[rule, present, dues, transfer, t(rollTexts[promotion.rolls])].filter(Boolean).join('; ')}</b>
       </li>
       {step(words.drawnUpBy, promotion.at, promotion.by)}
       {step(words.writtenBy, promotion.appliedAt, promotion.appliedBy)}

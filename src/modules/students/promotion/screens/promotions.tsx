@@ -55,7 +55,6 @@ function AllPromotions({ onOpen }: { onOpen: (id: string) => void }) {
   ];
   return (
     <Page
-      count={data ? format.number(data.total) : undefined}
       actions={
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsNew(true)}>
           {t(words.new)}

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Progress } from '../../../../core/server/jobs/job-runs.ts';
 import { noteChanges } from '../../service/places.ts';
 import { assignRolls, type Decision, hindranceOf, type ItemNote } from '../rules.ts';
-import { type Item, readItems, takenRolls } from './plan.ts';
+import { type Item, readItems, readLeaving, takenRolls } from './plan.ts';
 import { findPromotion, type Promotion } from './promotions.ts';
 
 /** Students written with one statement: few enough that the progress is seen to move. */
@@ -18,7 +18,8 @@ type Moving = Item & { decision: Exclude<Decision, 'leave'>; newId: string | nul
 
 /**
  * Writes a promotion, whole, in the caller's transaction: cut off anywhere, nothing of it is there. Run again, or for another
- * version than was approved, it does nothing. Who was moved meanwhile, or has a place in the next year, is left and named.
+ * version than was approved, it does nothing. Who was moved meanwhile, waits for
+ * a transfer certificate, or has a place in the next year, is left and named.
  */
 export async function writePromotion(
   transaction: Transaction,
@@ -70,6 +71,10 @@ async function sortOut(transaction: Transaction, promotion: Promotion, items: re
     promotion.to_year_id,
     items.map((one) => one.student_id),
   );
+  const leaving = await readLeaving(
+    transaction,
+    items.map((one) => one.student_id),
+  );
   const placeOf = new Map(places.map((one) => [one.id, one]));
   const placed = new Set(ahead.map((one) => one.student));
   const left: { id: string; note: ItemNote }[] = [];
@@ -77,7 +82,10 @@ async function sortOut(transaction: Transaction, promotion: Promotion, items: re
   for (const item of items) {
     const { decision } = item;
     const seen = { version: item.seen_version, sectionId: item.from_section_id };
-    const note = hindranceOf(seen, placeOf.get(item.enrolment_id), placed.has(item.student_id));
+    const note = hindranceOf(seen, placeOf.get(item.enrolment_id), {
+      isLeaving: leaving.has(item.student_id),
+      isPlaced: placed.has(item.student_id),
+    });
     if (note !== '' || decision === 'leave') left.push({ id: item.id, note });
     else going.push({ ...item, decision });
   }

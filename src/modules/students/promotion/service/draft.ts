@@ -27,8 +27,8 @@ export async function createPromotion(
   const id = newId();
   await transaction.change(
     `INSERT INTO students_promotion (site_id, id, from_year_id, to_year_id, targets, section_ids, rule, most_failed, least_present,
-            exam_id, rolls, prepared_by, needs_clear)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+            exam_id, rolls, prepared_by, needs_clear, offers_transfer)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     id,
     given.fromYearId,
     given.toYearId,
@@ -41,6 +41,7 @@ export async function createPromotion(
     given.rolls,
     transaction.context.accountId,
     given.needsClear,
+    given.offersTransfer,
   );
   const students = await propose(transaction, services, {
     id,
@@ -52,6 +53,7 @@ export async function createPromotion(
     most_failed: given.rule === 'failed' ? given.mostFailed : null,
     least_present: given.leastPresent,
     needs_clear: given.needsClear,
+    offers_transfer: given.offersTransfer,
     exam_id: given.examId,
     rolls: given.rolls,
   });

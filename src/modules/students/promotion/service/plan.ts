@@ -96,6 +96,20 @@ async function presentOf(
   );
 }
 
+/** For whom a transfer certificate waits for its second person. */
+export async function readLeaving(
+  transaction: Transaction,
+  studentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction.read(
+    { id: 'uuid' },
+    `SELECT r.subject AS id FROM approval_request r
+      WHERE r.site_id = $1 AND r.act = 'documents.transfer' AND r.state = 'pending' AND r.subject = ANY($2::uuid[])`,
+    studentIds,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
 const itemShape = {
   id: 'uuid',
   enrolment_id: 'uuid',
@@ -137,6 +151,7 @@ export async function propose(
     | 'most_failed'
     | 'least_present'
     | 'needs_clear'
+    | 'offers_transfer'
     | 'exam_id'
     | 'rolls'
   >,
@@ -167,12 +182,17 @@ export async function propose(
         todayInDhaka(services.now()),
       )
     : new Map<string, bigint>();
+  const leaving = await readLeaving(
+    transaction,
+    places.map((one) => one.studentId),
+  );
   const before = new Map((await readItems(transaction, promotion.id)).map((one) => [one.enrolment_id, one]));
   const rules = {
     rule: promotion.rule,
     mostFailed: promotion.most_failed,
     leastPresent: promotion.least_present,
     needsClear: promotion.needs_clear,
+    offersTransfer: promotion.offers_transfer,
   };
   const classOf = new Map(sections.from.map((one) => [one.id, one.classId]));
   const items = places.map((place): Item => {
@@ -180,6 +200,7 @@ export async function propose(
       result: results.get(place.id) ?? null,
       present: present.get(place.id) ?? null,
       // Paisa to whole taka, rounded up: the least that is owed still counts.
+      ...(leaving.has(place.studentId) ? { isLeaving: true } : {}),
       owed: promotion.needs_clear ? Number(((owed.get(place.studentId) ?? 0n) + 99n) / 100n) : null,
     };
     const hasNext = classAfter(promotion, classOf.get(place.sectionId) ?? '', 'promote') !== null;

@@ -7,7 +7,7 @@ import type { PromotionRule, PromotionState, RollOrder } from '../rules.ts';
 
 type Target = { readonly classId: string; readonly nextClassId: string | null };
 
-const columns = `p.id, p.version, p.from_year_id, p.to_year_id, p.targets, p.section_ids, p.rule, p.most_failed, p.least_present, p.needs_clear,
+const columns = `p.id, p.version, p.from_year_id, p.to_year_id, p.targets, p.section_ids, p.rule, p.most_failed, p.least_present, p.needs_clear, p.offers_transfer,
   p.exam_id, p.rolls, p.state, p.run_id, p.problem, p.prepared_by, p.applied_by, p.applied_at, p.reversed_by, p.reversed_at,
   p.reason, p.created_at, j.state AS run_state, j.done, j.total`;
 const shape = {
@@ -21,6 +21,7 @@ const shape = {
   most_failed: 'int?',
   least_present: 'int?',
   needs_clear: 'bool',
+  offers_transfer: 'bool',
   exam_id: 'uuid?',
   rolls: oneOf<RollOrder>(),
   state: oneOf<PromotionState>(),

@@ -38,6 +38,7 @@ const shownShape = {
   mostFailed: 'int?',
   leastPresent: 'int?',
   needsClear: 'bool',
+  offersTransfer: 'bool',
   exam: jsonOrNull<Label>(),
   rolls: oneOf<RollOrder>(),
   state: oneOf<PromotionState>(),
@@ -49,7 +50,7 @@ const shownShape = {
 } as const;
 
 const shownSql = `SELECT p.id, p.version, ${both('f')} AS "fromYear", ${both('t')} AS "toYear", ${classNames} AS classes, p.rule,
-    p.most_failed AS "mostFailed", p.least_present AS "leastPresent", p.needs_clear AS "needsClear", p.rolls, p.state, j.state AS run,
+    p.most_failed AS "mostFailed", p.least_present AS "leastPresent", p.needs_clear AS "needsClear", p.offers_transfer AS "offersTransfer", p.rolls, p.state, j.state AS run,
     CASE WHEN x.id IS NOT NULL THEN ${both('x')} END AS exam,
     (SELECT count(*)::int FROM students_promotion_item i WHERE i.site_id = $1 AND i.promotion_id = p.id) AS students,
     p.created_at AS at, p.prepared_by AS by, count(*) OVER ()::int AS total
@@ -258,6 +259,7 @@ export async function listItems(transaction: Transaction, services: Services, id
     mostFailed: promotion.most_failed,
     leastPresent: promotion.least_present,
     needsClear: promotion.needs_clear,
+    offersTransfer: promotion.offers_transfer,
   };
   return {
     total: rows[0]?.total ?? 0,

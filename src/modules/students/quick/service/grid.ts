@@ -22,7 +22,7 @@ const both = (table: string) => `json_build_object('en', ${table}.name_en, 'bn',
 const mostRows = 500;
 
 const studentColumns = ['id', ...Object.keys(student.fields)]
-  .map((name) => `'${name}', s.${snakeCase(name)}`)
+  .map((name) => `s.${snakeCase(name)} AS "${name}"`)
   .join(', ');
 
 /** The active students of a section with their places; `isHeld` until the transaction ends. */
@@ -39,7 +39,7 @@ const readSection = (transaction: Transaction, sectionId: string, isHeld = false
       guardianMobile: 'text?',
     },
     `SELECT e.id AS "enrolmentId", e.student_id AS "studentId", e.roll, ${both('s')} AS name,
-            json_build_object(${studentColumns}) AS record, s.is_active AS "isActive",
+            (SELECT row_to_json(r) FROM (SELECT ${studentColumns}) r) AS record, s.is_active AS "isActive",
             g.id AS "guardianId", g.mobile AS "guardianMobile"
        FROM students_enrolment e JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
        LEFT JOIN LATERAL (

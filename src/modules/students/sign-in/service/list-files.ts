@@ -8,6 +8,7 @@ export const serveSignInFile = (app: FastifyInstance): void =>
   serveFileOfList(app, contract.list, {
     name: 'logins',
     title: { en: 'Logins of students and guardians', bn: 'শিক্ষার্থী ও অভিভাবকের লগইন' },
+    filters: { state: [labels.state, labels] },
     columns: [
       [labels.name, (row, words) => words.t(row.name)],
       [

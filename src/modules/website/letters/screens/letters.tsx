@@ -70,7 +70,7 @@ export default function Letters() {
   ];
   const opened = query.get('letter');
   return (
-    <Page count={data ? format.number(data.total) : undefined}>
+    <Page>
       <search className={classes.tools}>
         <TextInput
           type="search"

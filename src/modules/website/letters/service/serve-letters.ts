@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../../../core/server/auth/tries.ts';
 import type { Database } from '../../../../core/server/database/in-site.ts';
 import { forgetAttempt, limitAttempts } from '../../../../core/server/http/attempts.ts';
 import { type Call, serve, serveOpen } from '../../../../core/server/http/serve.ts';
@@ -24,7 +25,7 @@ async function limitedLook<T>(
   ip: string,
   find: () => Promise<T>,
 ): Promise<T> {
-  const keys = [`letter-status:${siteId}:${ip}`, `letter-status:${siteId}`] as const;
+  const keys = [`letter-status:${siteId}:${networkOf(ip)}`, `letter-status:${siteId}`] as const;
   await limitAttempts(database, keys[0], 20, hour);
   await limitAttempts(database, keys[1], 2000, hour);
   const found = await find();
@@ -40,7 +41,7 @@ export function serveLetters(app: FastifyInstance): void {
     // A program that fills every field is told what a person would be, and nothing is kept.
     if (input.homepage !== '') return { code: codeFrom(kind, randomBytes(8)) };
     const { database } = services;
-    await limitAttempts(database, `letter:${site.id}:${request.ip}`, 6, hour);
+    await limitAttempts(database, `letter:${site.id}:${networkOf(request.ip)}`, 6, hour);
     // A school's inbox is not for flooding, from however many addresses.
     await limitAttempts(database, `letters:${site.id}`, 200, hour);
     const writer = { ...context, siteId: site.id, permissions: new Set<never>() };

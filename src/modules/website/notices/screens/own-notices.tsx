@@ -27,7 +27,7 @@ export default function OwnNotices() {
   const read = useRead(contract.own, { q, state, page, size }, { placeholderData: keepPreviousData });
   const none = q !== '' ? labels.noneFound : state === 'open' ? labels.nothingOpen : labels.noneOwn;
   return (
-    <Page count={read.data ? format.number(read.data.total) : undefined}>
+    <Page>
       <search className={classes.tools}>
         <SearchBox label={t(labels.ownSearch)} value={q} onSearch={(words) => query.set({ q: words })} />
         <StateChoice

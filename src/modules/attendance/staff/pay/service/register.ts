@@ -12,8 +12,8 @@ export function tellPayroll(app: FastifyInstance): void {
     name: 'attendance',
     collect: (transaction, asked) => collectWork(transaction, services, asked),
     parts: (transaction, asked) => partsOfWork(transaction, services, asked),
-    async attendance(transaction, month) {
-      const { rows } = await readStaffRegister(transaction, services, month);
+    async attendance(transaction, { month, employeeIds }) {
+      const { rows } = await readStaffRegister(transaction, services, month, employeeIds);
       return new Map(
         rows.map(({ employee, sums: { working, present, late, half, onDuty, leave, absent } }) => [
           employee.id,

@@ -1,16 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { citusUrl } from '../../../../test/database.ts';
 import {
   type AdmissionRooms,
   admissionRooms,
   guardianInput as guardian,
   numberOfRows,
   pupilInputs,
-} from '../../../test/samples/admissions.ts';
-import { type Answer, makeWorld, type Person, type World } from '../../../test/world.ts';
-import { dhakaInstant } from '../../core/dates.ts';
-import { newId } from '../../core/ids.ts';
-import { systemContext } from '../../server.ts';
+} from '../../../../test/samples/admissions.ts';
+import { type Answer, makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { dhakaInstant } from '../../../core/dates.ts';
+import { newId } from '../../../core/ids.ts';
+import { systemContext } from '../../../server.ts';
 
 const today = '2026-07-26';
 const base = '/api/v1/students/student';
@@ -49,24 +50,28 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('touches no words of students whose names stay as they were, however many are changed at once', async () => {
-  await Promise.all(Array.from({ length: 3 }, () => admit()));
-  await world.inSite(world.siteA, async (transaction) => {
-    const touched = () =>
-      transaction.readOne(
-        { n: 'int' },
-        `SELECT (seq_tup_read + idx_tup_fetch + n_tup_ins + n_tup_del)::int AS n FROM pg_stat_xact_user_tables
+// What a table's counters of this transaction say is known to one server; on a cluster to the node that did it.
+it.skipIf(citusUrl())(
+  'touches no words of students whose names stay as they were, however many are changed at once',
+  async () => {
+    await Promise.all(Array.from({ length: 3 }, () => admit()));
+    await world.inSite(world.siteA, async (transaction) => {
+      const touched = () =>
+        transaction.readOne(
+          { n: 'int' },
+          `SELECT (seq_tup_read + idx_tup_fetch + n_tup_ins + n_tup_del)::int AS n FROM pg_stat_xact_user_tables
           WHERE $1::bigint > 0 AND relname = 'students_student_word'`,
+        );
+      const before = await touched();
+      await transaction.change('UPDATE students_student SET blood_group = $2 WHERE site_id = $1', 'B+');
+      expect(await touched()).toEqual(before);
+      await transaction.change(
+        "UPDATE students_student SET search_text = search_text || ' x' WHERE site_id = $1",
       );
-    const before = await touched();
-    await transaction.change('UPDATE students_student SET blood_group = $2 WHERE site_id = $1', 'B+');
-    expect(await touched()).toEqual(before);
-    await transaction.change(
-      "UPDATE students_student SET search_text = search_text || ' x' WHERE site_id = $1",
-    );
-    expect(await touched()).not.toEqual(before);
-  });
-});
+      expect(await touched()).not.toEqual(before);
+    });
+  },
+);
 
 describe('an admission', () => {
   it('ADM-7 writes the student, the guardians, the place and the ID number together', async () => {
@@ -294,7 +299,7 @@ describe('a sensitive value', () => {
       birthRegistration: '20135614091023417',
       familyIncome: '250000',
       mobile: '01712345678',
-      guardians: [guardian({ mobile: '01898765432', nid: '1234567890' })],
+      guardians: [guardian({ mobile: '01898765432', nid: '1234567890', email: 'father@home.example' })],
     });
     expect(answer.status, answer.text).toBe(200);
     id = String(answer.body.id);
@@ -304,6 +309,7 @@ describe('a sensitive value', () => {
     const seen = await office.call('GET', `${base}/${id}`);
     expect(seen.text).not.toMatch(/20135614091023417|250000|1234567890/);
     expect(seen.text).toContain('01712345678');
+    expect(seen.text).toContain('father@home.example');
     expect((await profile(id)).student.birthRegistration).toBe('•••• 3417');
     for (const path of [
       `${base}/${id}`,
@@ -313,7 +319,7 @@ describe('a sensitive value', () => {
     ]) {
       const byTeacher = await teacher.call('GET', path);
       expect(byTeacher.status).toBe(200);
-      expect(byTeacher.text).not.toMatch(/1712345678|1898765432|1234567890/);
+      expect(byTeacher.text).not.toMatch(/1712345678|1898765432|1234567890|father@home/);
     }
     expect((await profile(id, teacher)).student.mobile).toBe('*******5678');
   });
@@ -462,16 +468,9 @@ describe('a place', () => {
     expect((await change('place', place, { sectionId: rooms[0], roll: 900 }, other)).status).toBe(404);
     expect((await change('status', place, { status: 'dropped', day: today }, other)).status).toBe(404);
     expect((await other.call('POST', `${base}/${made.body.id}/guardians`, guardian())).status).toBe(404);
-    const link = found.guardians[0];
-    expect(
-      (
-        await other.call('PUT', `/api/v1/students/guardian-links/${link?.linkId}`, {
-          ...guardian(),
-          version: 1,
-          linkVersion: 1,
-        })
-      ).status,
-    ).toBe(404);
+    const changed = { ...guardian(), version: 1, linkVersion: 1 };
+    const link = `/api/v1/students/guardian-links/${found.guardians[0]?.linkId}`;
+    expect((await other.call('PUT', link, changed)).status).toBe(404);
     expect((await other.call('GET', '/api/v1/students/next-roll', { sectionId: rooms[0] })).status).toBe(404);
   });
 });

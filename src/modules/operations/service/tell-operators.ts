@@ -18,15 +18,20 @@ const keyOf = (text: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-/** Rings for everybody who can run backups, and writes to them: once for what is named by `about`. */
-export async function tellOfBackup(
+/** Rings for everybody who runs the server and its backups, and writes to them: once for what is named by `about`. */
+export async function tellOperators(
   transaction: PlatformTransaction,
   services: Services,
-  told: { readonly about: string; readonly news: Label },
+  told: {
+    readonly about: string;
+    readonly news: Label;
+    readonly mail: 'backupProblem' | 'serverProblem';
+    readonly tab: 'backups' | 'jobs';
+  },
 ): Promise<void> {
   const now = services.now();
   const holders = await holdersOnPlatform(transaction, platformOperationsPermission.run, now);
-  const path = link(operationsPath.operations, { tab: 'backups' });
+  const path = link(operationsPath.operations, { tab: told.tab });
   await notifyPlatform(
     transaction,
     holders.map((accountId) => ({ accountId, key: keyOf(told.about), title: told.news, path })),
@@ -41,7 +46,7 @@ export async function tellOfBackup(
     await putMail(
       transaction,
       email,
-      composeMail('backupProblem', language, {
+      composeMail(told.mail, language, {
         name: language === 'bn' ? name.name_bn || name.name_en : name.name_en,
         problem: textOf(told.news, language),
         link: `${services.config.publicAddress}${path}`,
