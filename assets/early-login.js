@@ -66,9 +66,9 @@
       .then(function (answer) {
         return answer.ok ? answer.json() : null;
       })
-      .then(function (glance) {
+      .then(function (body) {
         // The application may have its own screen by now.
-        if (glance && page.isConnected) draw(glance);
+        if (body && body.shown && page.isConnected) draw(body.shown);
       })
       .catch(function () {});
   }

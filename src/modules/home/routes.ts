@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../core/dates.ts';
 import { linkTo } from '../../core/server/files/files.ts';
-import { serve } from '../../core/server/http/serve.ts';
+import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import { homeContract as contract } from './contract.ts';
 import { serveFamilyHome } from './family/service/serve-family.ts';
 import { glanceContract } from './glance/contract.ts';
@@ -26,9 +26,14 @@ export function serveHome(app: FastifyInstance): void {
       linkTo(services, request, transaction.siteId, id),
     ),
   );
-  serve(app, glanceContract.read, (transaction, { input, services }) =>
-    readGlance(transaction, services, input.language),
-  );
+  serveOpen(app, glanceContract.read, async (database, { input, context, services }) => ({
+    shown:
+      context.siteId === null
+        ? null
+        : await database.readInSite(context, (transaction) =>
+            readGlance(transaction, services, input.language),
+          ),
+  }));
   serve(app, contract.years, (transaction) => readYears(transaction));
   serve(app, contract.attendance, (transaction, { input, services, request }) =>
     readOwnAttendance(transaction, services, input.studentId, (id) =>

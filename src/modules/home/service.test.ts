@@ -395,3 +395,13 @@ it('PLT-11 keeps one standard palette, and refuses what leads nowhere or stands 
   expect((await head.call('GET', palettes)).status).toBe(403);
   expect((await head.call('POST', palettes, paletteOf('Mine'))).status).toBe(403);
 });
+
+it('X-12 the first screen in words is there for whoever is at an institution, and nothing for the platform’s staff', async () => {
+  const ask = (who: Person) => who.call('GET', '/api/v1/home/glance', { language: 'bn' });
+  const ofHead = await ask(head);
+  expect(ofHead.status, ofHead.text).toBe(200);
+  expect(ofHead.body.shown).toMatchObject({ title: expect.any(String), cards: expect.any(Array) });
+  // A refusal would stand in the console of their browser at each log-in.
+  expect(await ask(owner)).toMatchObject({ status: 200, body: { shown: null } });
+  expect((await ask(world.nobody as Person)).status).toBe(401);
+});

@@ -135,7 +135,7 @@ export function FieldInput(props: FieldInputProps) {
       return (
         <TextInput
           {...common}
-          {...lineOf(field)}
+          {...lineOf(field, format.digits('0.00'))}
           value={isFigure(field) ? format.digits(shown) : shown}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -147,14 +147,14 @@ export function FieldInput(props: FieldInputProps) {
 const isFigure = ({ kind }: Field): boolean => kind === 'integer' || kind === 'decimal' || kind === 'money';
 
 /** How a one-line field asks for its value; nothing here changes a figure by wheel or arrow. */
-function lineOf(field: Field) {
+function lineOf(field: Field, zero: string) {
   switch (field.kind) {
     case 'integer':
       return { inputMode: 'numeric' as const };
     case 'decimal':
       return { inputMode: 'decimal' as const };
     case 'money':
-      return { inputMode: 'decimal' as const, leftSection: '৳', placeholder: '0.00' };
+      return { inputMode: 'decimal' as const, leftSection: '৳', placeholder: zero };
     case 'time':
       return { type: 'time' };
     case 'phone':

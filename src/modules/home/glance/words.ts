@@ -19,9 +19,8 @@ import { websitePath } from '../../website/paths.ts';
 import type { homeContract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { homePath } from '../paths.ts';
-import type { glanceContract } from './contract.ts';
+import type { Glance } from './contract.ts';
 
-type Glance = z.output<typeof glanceContract.read.output>;
 type Card = Glance['cards'][number];
 type Line = Card['lines'][number];
 type Today = z.output<typeof homeContract.today.output>;
