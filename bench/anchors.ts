@@ -4,6 +4,16 @@ import type { World } from './world.ts';
 /** What every read has to reach. */
 export const readGoal: Goal = { p50: 5, p99: 20 };
 
+/** Counts the requests of each school by itself: a second one begins where its rows begin. */
+export function turns(): (world: World) => number {
+  const sent = new WeakMap<World, number>();
+  return (world) => {
+    const turn = sent.get(world) ?? 0;
+    sent.set(world, turn + 1);
+    return turn;
+  };
+}
+
 export const pick = <T>(world: World, list: readonly T[]): T => {
   const one = list[world.random.integer(0, list.length - 1)];
   if (one === undefined) throw new Error('Nothing to pick from');

@@ -6,7 +6,7 @@ import { roleUrl, withAdmin } from '../src/core/server/database/database.ts';
 import { studentPage } from './anchors.ts';
 import { type Child, startChild } from './child.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
-import { measureOffice } from './office.ts';
+import { measureOffice, type OfficeFigure } from './office.ts';
 import { type Figure, type Spread, type TaskFigure, writeReport } from './report.ts';
 import { type Task, type TaskHands, tasks } from './tasks.ts';
 import { type Anchor, type Request, type Workload, workloads } from './workloads.ts';
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 const usage = `npm run bench -- [options]
   --quick          1,200 students and one short round: whether it runs, not how fast it is
   --students 5000  --sites 1  --rounds 5  --seconds 0.9   size of the school, rounds, seconds a measurement
-  --only text      only the workloads with this in their name
+  --only text      only the workloads with this in their name; office: the office, with 500 and with 5,000 students
   --keep           leave the filled database for the next run; --fresh fills it anew
   --profile        write a CPU profile of the server
 `;
@@ -115,7 +115,29 @@ async function idleShare(): Promise<number> {
   return (after.idle - before.idle) / (after.all - before.all);
 }
 
+/** A school that is measured: all of it, or the office alone. */
+type Measured = { students: number; isOnlyOffice: boolean; keep: boolean };
+
+/** The office is measured in a small school too: what it asks may not grow with the school. */
+const smallSchool = 500;
+const isOfficeWanted = options.only === '' || 'office'.includes(options.only);
+const schools: readonly Measured[] = [
+  ...(isOfficeWanted && !options.quick && !options.students
+    ? [{ students: smallSchool, isOnlyOffice: true, keep: true }]
+    : []),
+  { students, isOnlyOffice: false, keep: options.keep },
+];
+
 async function bench(): Promise<void> {
+  const office: OfficeFigure[] = [];
+  for (const school of schools) await benchSchool(school, office);
+}
+
+/** Adds to the figures of the office; of what else is measured the report is written. */
+async function benchSchool(
+  { students, isOnlyOffice, keep }: Measured,
+  office: OfficeFigure[],
+): Promise<void> {
   say(`Preparing ${options.sites} × ${students / Number(options.sites)} students`);
   const children: Child[] = [];
   let world: World | null = null;
@@ -130,18 +152,16 @@ async function bench(): Promise<void> {
     })();
     return ending;
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void end().finally(() => process.exit(130)));
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const interrupt = () => void end().finally(() => process.exit(130));
+  for (const signal of signals) process.once(signal, interrupt);
   const start = (...given: Parameters<typeof startChild>) => {
     const child = startChild(...given);
     children.push(child);
     return child;
   };
   try {
-    world = await openWorld(
-      { students, sites: Number(options.sites), fresh: options.fresh, keep: options.keep },
-      say,
-    );
+    world = await openWorld({ students, sites: Number(options.sites), fresh: options.fresh, keep }, say);
     if (world.seconds.filled > 0)
       say(
         `Filled in ${world.seconds.filled.toFixed(0)} s, ${(process.resourceUsage().maxRSS / 1000).toFixed(0)} MB of memory at most`,
@@ -176,7 +196,7 @@ async function bench(): Promise<void> {
     );
     const figures: Figure[] = [];
     for (const workload of workloads) {
-      if (!workload.name.includes(options.only)) continue;
+      if (isOnlyOffice || !workload.name.includes(options.only)) continue;
       if (!(await product.ask<boolean>('has', workload.route))) {
         say(`${workload.name}: left out, ${workload.route.method} ${workload.route.path} is not served`);
         continue;
@@ -186,19 +206,19 @@ async function bench(): Promise<void> {
     const savers = start('load.ts');
     const { sessions } = world;
     const anchor = await anchorRequests(world, studentPage, floorPort);
-    const office =
-      options.only === '' || 'office'.includes(options.only)
-        ? await measureOffice({
-            world,
-            port,
-            seconds,
-            raw: (request, session) => rawOf(request, sessions[session % sessions.length]),
-            read: (order) => load.ask('run', { port, ...order } satisfies LoadOrder),
-            save: (order) => savers.ask('run', { port, ...order } satisfies LoadOrder),
-            tenantPage: () => run(floorPort, anchor, 16),
-            say,
-          })
-        : [];
+    if (isOfficeWanted)
+      office.push(
+        ...(await measureOffice({
+          world,
+          port,
+          raw: (request, session) => rawOf(request, sessions[session % sessions.length]),
+          read: (order) => load.ask('run', { port, ...order } satisfies LoadOrder),
+          save: (order) => savers.ask('run', { port, ...order } satisfies LoadOrder),
+          tenantPage: (time) => run(floorPort, anchor, 16, time),
+          say,
+        })),
+      );
+    if (isOnlyOffice) return;
     const taskFigures: TaskFigure[] = [];
     const wanted = tasks.filter((task) => task.name.includes(options.only));
     // Jobs are done in the product's own process, as `npm start` does them.
@@ -222,6 +242,7 @@ async function bench(): Promise<void> {
     say(`Memory of the product: ${((await product.ask<number>('memory')) / 1e6).toFixed(0)} MB`);
   } finally {
     await end();
+    for (const signal of signals) process.off(signal, interrupt);
   }
 }
 

@@ -8,12 +8,14 @@ import type { World } from './world.ts';
 /** What somebody opens: the requests of one screen, all of which count. */
 type Screen = {
   readonly name: string;
-  readonly requests: (world: World) => Request[];
+  /** `account`: who opens it. */
+  readonly requests: (world: World, account: string) => Request[];
   /** The least share of the tenant page of the same turn, at 16 connections beside ten saves a second. */
   readonly goal?: number;
 };
 
 export type OfficeFigure = {
+  readonly students: number;
   readonly name: string;
   readonly savesPerSecond: number;
   readonly perSecond: number;
@@ -40,12 +42,42 @@ const workloadOf = (name: string): Workload => {
 };
 const like = (name: string) => (world: World) => [workloadOf(name).request(world)];
 
+const sorts = ['class', '-class', 'section', '-section'];
+const studentList = (asked: string, sort: string, filter: object = {}): Request =>
+  get(`/api/v1/students/list?${asked}&sort=${sort}&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+
 const today = todayInDhaka(new Date());
 
 const screens: readonly Screen[] = [
   { name: 'what waits in each module', requests: () => [get('/api/v1/modules')], goal: 0.4 },
-  { name: 'list, never the same', requests: like('student list (50), never the same'), goal: 0.4 },
-  { name: 'search, never the same', requests: like('student search, never the same'), goal: 0.4 },
+  {
+    name: 'the bell',
+    requests: () => [{ method: 'POST', path: '/user/notification/notifications', body: {} }],
+  },
+  {
+    name: 'list, never the same',
+    // Of ten sections alone some three thousand questions.
+    requests: (world) => [
+      studentList('size=50', pick(world, sorts), {
+        sectionId: [1, 2, 3].map(() => pick(world, world.sections).id),
+      }),
+    ],
+    goal: 0.4,
+  },
+  {
+    name: 'search, never the same',
+    requests: (world) => {
+      const { code, mobile, nameEn } = pick(world, world.students);
+      const name = nameEn.slice(0, world.random.integer(4, nameEn.length)).trim();
+      const words = pick(world, [
+        code,
+        mobile,
+        `${name} ${code.slice(0, world.random.integer(3, code.length))}`,
+      ]);
+      return [studentList(`size=25&q=${encodeURIComponent(words)}`, pick(world, sorts))];
+    },
+    goal: 0.4,
+  },
   {
     name: 'attendance page of any day',
     requests: (world) => [
@@ -63,6 +95,7 @@ const screens: readonly Screen[] = [
         first(
           read('/api/v1/students/student/:id', { id }),
           read('/api/v1/students/student/:id/timeline', { id }),
+          read('/api/v1/home/students/:id/figures', { id }),
         ),
       ];
     },
@@ -70,10 +103,11 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'whole fee counter',
-    requests: (world) => [
+    requests: (world, account) => [
       first(
         read('/api/v1/fees/days/mine'),
-        read('/api/v1/fees/payments', { from: today, to: today }),
+        read('/api/v1/fees/setup'),
+        read('/api/v1/fees/payments', { from: today, to: today, collectorId: account }),
         read('/api/v1/fees/students/:id/dues', { id: pick(world, world.students).id }),
       ),
     ],
@@ -83,7 +117,7 @@ const screens: readonly Screen[] = [
     name: 'dashboard of the head, with its menu',
     requests: () => [
       first(
-        read('/api/v1/home/today'),
+        read('/api/v1/home/today', { role: 'head' }),
         read('/api/v1/approvals', { view: 'mine' }),
         read('/api/v1/attendance/sections', { date: today }),
       ),
@@ -104,25 +138,32 @@ const saved = [
 export type OfficeHands = {
   readonly world: World;
   readonly port: number;
-  readonly seconds: number;
   readonly raw: (request: Request, session: number) => string;
   readonly read: (order: Omit<LoadOrder, 'port'>) => Promise<LoadResult>;
   /** Another process, so that savers do not wait for readers of the generator. */
   readonly save: (order: Omit<LoadOrder, 'port'>) => Promise<LoadResult>;
-  readonly tenantPage: () => Promise<LoadResult>;
+  readonly tenantPage: (seconds: number) => Promise<LoadResult>;
   readonly say: (text: string) => void;
 };
 
+/** A turn; with two sizes, nine screens and none, one and ten saves a second all of it takes some two minutes. */
+const seconds = 0.6;
+/** Turns before the first that counts. */
+const warmTurns = 3;
+/** More than are sent in all turns of a size. */
+const mostSaves = 400;
+
 /** 16 people look at what never comes again while others save, and the bare tenant page in turns with them. */
 export async function measureOffice(hands: OfficeHands): Promise<OfficeFigure[]> {
-  const { world, seconds, say } = hands;
+  const { world, say } = hands;
+  const students = world.students.length;
   const saves = saved.map(workloadOf);
   await withAdmin(world.adminUrl, async (client) => {
     for (const { sql, values } of saves.flatMap((one) => one.before?.(world) ?? []))
       await client.query(sql, values);
   });
   // Each kind of save goes on in its own order: what one changed, the next of its kind has seen.
-  const queue = Array.from({ length: 6_000 }, (_, place) => {
+  const queue = Array.from({ length: mostSaves }, (_, place) => {
     const kind = [0, 0, 0, 0, 0, 0, 1, 1, 1, 2][place % 10] ?? 0;
     const workload = saves[kind] as Workload;
     return hands.raw(workload.request(world), place);
@@ -130,11 +171,13 @@ export async function measureOffice(hands: OfficeHands): Promise<OfficeFigure[]>
   let sent = 0;
   const figures: OfficeFigure[] = [];
   for (const { name, requests, goal } of screens) {
+    const accountOf = (place: number) => world.accounts[place % world.accounts.length] ?? '';
     const list = Array.from({ length: 4_000 }, (_, place) =>
-      requests(world).map((request) => hands.raw(request, place)),
+      requests(world, accountOf(place)).map((request) => hands.raw(request, place)),
     ).flat();
-    const calls = requests(world).length;
-    await assertAnswered(hands, requests(world));
+    const asked = requests(world, accountOf(0));
+    const calls = asked.length;
+    await assertAnswered(hands, asked);
     let from = 0;
     const look = async (connections: number) => {
       const result = await hands.read({ requests: list, connections, seconds, from });
@@ -142,24 +185,27 @@ export async function measureOffice(hands: OfficeHands): Promise<OfficeFigure[]>
       return result;
     };
     // Each of the product's connections has planned its statements, as in an office that has been open for minutes.
-    for (let warm = 0; warm < 4; warm += 1) await look(16);
+    for (let warm = 0; warm < warmTurns; warm += 1) await look(16);
     for (const savesPerSecond of [0, 1, 10]) {
-      const page = await hands.tenantPage();
+      const page = await hands.tenantPage(seconds);
+      if (sent + savesPerSecond * seconds * 2 > queue.length) throw new Error('There are no saves left');
       const saving =
         savesPerSecond === 0
           ? null
           : hands.save({
-              requests: queue,
+              // Only what may be sent goes to the other process: a page of marks is large.
+              requests: queue.slice(sent, sent + Math.ceil(savesPerSecond * seconds * 2)),
               connections: 1,
               seconds: seconds * 2,
-              from: sent,
+              once: true,
               perSecond: savesPerSecond,
             });
       const many = await look(16);
       const one = await look(1);
       const beside = await saving;
-      if (beside) sent = beside.next;
+      if (beside) sent += beside.requests;
       const figure: OfficeFigure = {
+        students,
         name,
         savesPerSecond,
         perSecond: many.perSecond / calls,
@@ -174,7 +220,7 @@ export async function measureOffice(hands: OfficeHands): Promise<OfficeFigure[]>
       };
       figures.push(figure);
       say(
-        `office, ${savesPerSecond} saves/s: ${name}: ${figure.perSecond.toFixed(0)}/s, ${(figure.ofTenantPage * 100).toFixed(0)} % of the tenant page` +
+        `office of ${students}, ${savesPerSecond} saves/s: ${name}: ${figure.perSecond.toFixed(0)}/s, ${(figure.ofTenantPage * 100).toFixed(0)} % of the tenant page` +
           `${goal ? ` (goal ${goal * 100} %)` : ''}, p50 ${figure.p50.toFixed(1)} ms, alone ${figure.oneP50.toFixed(2)} ms` +
           `${beside ? `, saves p99 ${figure.savesP99.toFixed(1)} ms of ${figure.savesDone}` : ''}` +
           `${figure.failures > 0 ? `, ${figure.failures} FAILED ${many.failure ?? one.failure ?? beside?.failure}` : ''}`,
@@ -193,7 +239,9 @@ async function assertAnswered({ port, raw }: OfficeHands, requests: readonly Req
       .slice(1)
       .map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]);
     const answer = await fetch(`http://127.0.0.1:${port}${request.path}`, {
-      headers: headers.filter(([name]) => !/^(host|accept-encoding)$/i.test(name)),
+      method: request.method,
+      headers: headers.filter(([name]) => !/^(host|accept-encoding|content-length)$/i.test(name)),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
     const text = await answer.text();
     if (answer.status !== 200 || text.includes('"isThere":false'))

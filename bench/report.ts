@@ -178,11 +178,11 @@ function officeTable(office: readonly OfficeFigure[]): string[] {
     '',
     '16 readers of what never comes again, beside saves; the share is of the bare tenant page in the same turn.',
     '',
-    '| screen | saves/s | /s | of the tenant page | goal | p50 of 16, ms | p50 of one, ms | saves p99, ms |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| students | screen | saves/s | /s | of the tenant page | goal | p50 of 16, ms | p50 of one, ms | saves p99, ms |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...office.map(
       (one) =>
-        `| ${one.name} | ${one.savesPerSecond} | ${one.perSecond.toFixed(0)} | ${(one.ofTenantPage * 100).toFixed(0)} % | ${one.goal ? `${one.goal * 100} %` : ''} | ${one.p50.toFixed(1)} | ${one.oneP50.toFixed(2)} | ${one.savesDone > 0 ? one.savesP99.toFixed(1) : ''} |`,
+        `| ${whole(one.students)} | ${one.name} | ${one.savesPerSecond} | ${one.perSecond.toFixed(0)} | ${(one.ofTenantPage * 100).toFixed(0)} % | ${one.goal ? `${one.goal * 100} %` : ''} | ${one.p50.toFixed(1)} | ${one.oneP50.toFixed(2)} | ${one.savesDone > 0 ? one.savesP99.toFixed(1) : ''} |`,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { addDays, todayInDhaka } from '../src/core/dates.ts';
 import { newId } from '../src/core/ids.ts';
-import { pick, readGoal, studentPage } from './anchors.ts';
+import { pick, readGoal, studentPage, turns } from './anchors.ts';
 import type { Anchor, Workload } from './workloads.ts';
 import type { World } from './world.ts';
 
@@ -19,7 +19,8 @@ const unpaid = new WeakMap<World, Unpaid[]>();
 function unpaidOf(world: World): Unpaid[] {
   let list = unpaid.get(world);
   if (!list) {
-    list = Array.from({ length: collections }, (_, place) => ({
+    // In a small school as many a student as in a large one: what is open is looked at by the counter.
+    list = Array.from({ length: Math.min(collections, world.students.length * 4) }, (_, place) => ({
       studentId: world.students[place % world.students.length]?.id ?? '',
       lineIds: amounts.map(() => newId()),
     }));
@@ -28,7 +29,7 @@ function unpaidOf(world: World): Unpaid[] {
   return list;
 }
 
-let sent = 0;
+const turn = turns();
 
 /**
  * The rows of a collection in bare tables with nothing but their keys: no institution, no history, no check, and no
@@ -135,8 +136,7 @@ const collecting: Workload = {
   },
   request: (world) => {
     const list = unpaidOf(world);
-    const one = list[sent % list.length];
-    sent += 1;
+    const one = list[turn(world) % list.length];
     const amount = (wholeAmount / 100).toFixed(2);
     return {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { studentPage } from './anchors.ts';
+import { studentPage, turns } from './anchors.ts';
 import type { Anchor, Prepared, Workload } from './workloads.ts';
 import type { Section, World } from './world.ts';
 
@@ -122,7 +122,7 @@ const upsert: Anchor = {
   },
 };
 
-let sent = 0;
+const turn = turns();
 
 /** Saves of one section after the other, the whole school in one variant and then in the other: every mark changes. */
 const save: Workload = {
@@ -131,9 +131,9 @@ const save: Workload = {
   signedIn: true,
   cycle: (world) => world.sections.length * 2,
   request: (world) => {
+    const sent = turn(world);
     const section = world.sections[sent % world.sections.length] as Section;
     const variant = Math.floor(sent / world.sections.length) % 2;
-    sent += 1;
     return {
       method: 'POST',
       path: `/api/v1/exams/sheet/${sheetIdOf(section)}/marks`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { todayInDhaka } from '../src/core/dates.ts';
-import { pick, readGoal, studentPage } from './anchors.ts';
+import { pick, readGoal, studentPage, turns } from './anchors.ts';
 import { feesWorkloads } from './workloads-fees.ts';
 import { marksWorkloads } from './workloads-marks.ts';
 import { resultsWorkloads } from './workloads-results.ts';
@@ -112,16 +112,16 @@ const everyoneChanges: CodesOf = (section, variant) =>
 
 /** Saves of one section after the other, the whole school in one variant and then in the other. */
 function saveWorkload(name: string, codesOf: CodesOf, goal: Goal): Workload {
-  let sent = 0;
+  const turn = turns();
   return {
     name,
     route: { method: 'POST', path: '/api/v1/attendance/sheet' },
     signedIn: true,
     cycle: (world) => world.sections.length * 2,
     request: (world) => {
+      const sent = turn(world);
       const section = world.sections[sent % world.sections.length] as Section;
       const variant = Math.floor(sent / world.sections.length) % 2;
-      sent += 1;
       const was = codesOf(section, 1 - variant);
       return {
         method: 'POST',

@@ -29,6 +29,8 @@ export type World = {
   readonly students: readonly Student[];
   /** One set of headers a session, as lines of HTTP. */
   readonly sessions: readonly string[];
+  /** Whose sessions they are, in the same order. */
+  readonly accounts: readonly string[];
   readonly random: Random;
   /** The results of the class with the most students, generated once. */
   readonly results: {
@@ -143,7 +145,7 @@ async function prepare(
         'SELECT id, code, name_en, name_bn, mobile FROM students_student WHERE site_id = $1 ORDER BY code',
       ),
     }));
-    const sessions = await database.asPlatform(systemContext('bench'), async (transaction) => {
+    const people = await database.asPlatform(systemContext('bench'), async (transaction) => {
       // Sessions are made fresh for each run, each with an account of its own.
       await transaction.change("DELETE FROM account WHERE username LIKE 'bench-%'");
       const people = Array.from({ length: 32 }, (_, place) => ({
@@ -174,16 +176,17 @@ async function prepare(
           siteId,
         );
       }
-      return people.map((one) =>
-        [
-          `Authorization: Bearer ${one.token}`,
-          `Cookie: ${deviceCookie}=${one.device}; language=en`,
-          `X-CSRF-Token: ${antiForgeryTokenOf(benchSecret, one.device)}`,
-          'X-Requested-With: XMLHttpRequest',
-          'Accept-Language: en',
-        ].join('\r\n'),
-      );
+      return people;
     });
+    const sessions = people.map((one) =>
+      [
+        `Authorization: Bearer ${one.token}`,
+        `Cookie: ${deviceCookie}=${one.device}; language=en`,
+        `X-CSRF-Token: ${antiForgeryTokenOf(benchSecret, one.device)}`,
+        'X-Requested-With: XMLHttpRequest',
+        'Accept-Language: en',
+      ].join('\r\n'),
+    );
     const results = await makeResults(server, sessions[0] ?? '');
     return {
       siteId,
@@ -202,6 +205,7 @@ async function prepare(
         mobile: String(one.mobile),
       })),
       sessions,
+      accounts: people.map((one) => one.account),
       results,
       random: createRandom('bench'),
     };

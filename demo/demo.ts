@@ -32,6 +32,7 @@ import { accounts, feePeople, makeAccess, makeAccounts, makeMoreAccounts } from 
 import { makeAttachments } from './people/attachments.ts';
 import { makeDepartments } from './people/departments.ts';
 import { makeMobile } from './people/names.ts';
+import { makePastExams } from './people/past-exams.ts';
 import { keepPhotos } from './people/photos.ts';
 import { fillSite } from './people/site.ts';
 import { makeBoard, makeStudentsWork } from './people/students.ts';
@@ -251,6 +252,7 @@ export async function makeDemonstration(
     );
     await database.inSite(byOffice, (transaction) => makeBoard(transaction, server.services));
     await database.inSite(byOffice, (transaction) => makeWelfare(transaction, server.services.now()));
+    await database.inSite(byOffice, (transaction) => makePastExams(transaction, server.services.now()));
     if (!isWholeYear) return;
     await publishResults(server.services, siteId, { office, head });
     await finishBooks(server.services, siteId, today, { accountant, head });

@@ -101,7 +101,8 @@ export async function fillWebsite(
       position: order + 1,
       titleEn: one.title.en,
       titleBn: one.title.bn,
-      address: `https://videos.example/${one.scene}-${order + 1}`,
+      // A film that anybody may show, so that the link plays something.
+      address: `https://archive.org/details/BigBuckBunny_124?film=${order + 1}`,
       duration: one.duration,
       scene: one.scene,
       state: 'published',

@@ -217,10 +217,10 @@ describe('when something is refused', () => {
     const bell = await shownFor(page);
     expect(bell).toBeGreaterThan(4_000);
     expect(bell).toBeLessThan(9_000);
-    await page.route('**/api/web/exam-result/classes*', (route) =>
+    await page.route('**/api/web/recruitment/open*', (route) =>
       route.fulfill({ status: 500, json: { message: 'The list is away.' } }),
     );
-    await page.goto('/web/exam-result');
+    await page.goto('/job-application');
     const home = await shownFor(page);
     expect(home).toBeGreaterThan(14_000);
     expect(home).toBeLessThan(19_000);

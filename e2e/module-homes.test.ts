@@ -204,6 +204,10 @@ describe('the first show of a screen', () => {
     await page.goto(path);
     await page.locator(isShown).first().waitFor();
     await isStill(page);
+    for (let seen = -1; seen !== calls.length; ) {
+      seen = calls.length;
+      await page.waitForTimeout(400);
+    }
     expect(problems).toEqual([]);
     await close();
     return calls;

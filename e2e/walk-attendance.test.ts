@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, openStage, type Stage, signIn, type Visit } from './browser.ts';
-import { keptRows } from './helpers/kept-rows.ts';
+import { isKeptHere, keepPage, keptRows } from './helpers/kept-rows.ts';
 
 let stage: Stage;
 
@@ -62,21 +62,6 @@ test('the head sees which sections have not taken it', async () => {
   await visit.close();
 });
 
-/** In the page: whether the service worker keeps it and every script and style it has loaded. */
-async function isKeptHere(): Promise<boolean> {
-  const kept = await Promise.all(
-    ['/dashboard']
-      .concat(
-        performance
-          .getEntriesByType('resource')
-          .map((one) => one.name)
-          .filter((name) => name.includes('/assets/')),
-      )
-      .map((address) => caches.match(address, { ignoreVary: true })),
-  );
-  return kept.every((one) => one !== undefined);
-}
-
 const goOffline = async ({ page }: Visit, isOffline: boolean) => {
   await page.context().setOffline(isOffline);
   await page.waitForFunction((wanted) => navigator.onLine === wanted, !isOffline);
@@ -88,15 +73,7 @@ test('ATT-3 B3 without a network the application opens, attendance is kept on th
   await signIn(page, 'teacher');
   const own = page.locator('main ul li a[href*="section="]').first();
   await own.waitFor();
-  await expect
-    .poll(() =>
-      page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.active?.state)),
-    )
-    .toBe('activated');
-  await page.reload();
-  await own.waitFor();
-  // Everything this page came with is on the device.
-  await expect.poll(() => page.evaluate(isKeptHere)).toBe(true);
+  await keepPage(page, own);
 
   await goOffline(visit, true);
   await page.reload();
@@ -142,13 +119,7 @@ test('PRT-8 a guardian finds without a network what was last seen, of that time,
   await signIn(page, 'guardian');
   const card = page.locator('main section').filter({ hasText: 'Roll' }).first();
   await card.waitFor();
-  await expect
-    .poll(() =>
-      page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.active?.state)),
-    )
-    .toBe('activated');
-  await page.reload();
-  await card.waitFor();
+  await keepPage(page, card);
   const dashboard = (await card.textContent()) ?? '';
   // The usual screens of the bar below.
   const bar = page.getByRole('navigation', { name: 'Usual screens' });

@@ -263,6 +263,17 @@ it('API-6 imports three hundred students, the mistakes mended at once or cell by
   await gender.press('Enter');
   await dialog.getByText('4 of 300 rows need a correction').waitFor();
 
+  // A right value too is replaced in a whole column, from its heading, and comes back.
+  await dialog.getByRole('button', { name: 'Change the column Section' }).click();
+  const column = page.getByRole('form', { name: 'Change the column Section' });
+  await column.getByRole('combobox', { name: 'Replace this value' }).click();
+  await page.getByRole('option', { name: 'Rose (40)' }).click();
+  await column.getByRole('combobox', { name: 'Replace with' }).fill('Nowhere');
+  await column.getByRole('button', { name: 'Replace in 40 rows' }).click();
+  await dialog.getByText('44 of 300 rows need a correction').waitFor();
+  await dialog.getByRole('button', { name: 'Undo the last change of a column' }).click();
+  await dialog.getByText('4 of 300 rows need a correction').waitFor();
+
   // The right ones come in now, the others stay to be mended.
   await dialog.getByRole('button', { name: 'Import the 296 correct rows only' }).click();
   await page.getByText('296 rows were imported').waitFor();

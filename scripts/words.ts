@@ -84,7 +84,10 @@ export function pairsIn(file: string, source: string): Pair[] {
     node?.type === 'Literal' ? (node as { value?: unknown }).value : undefined;
   new Visitor({
     CallExpression(node) {
-      add(textOf(node.arguments[0]), textOf(node.arguments[1]), node.start);
+      const [first, second, third] = node.arguments;
+      add(textOf(first), textOf(second), node.start);
+      // The texts of a field stand after its name.
+      add(textOf(second), textOf(third), node.start);
     },
     ObjectExpression(node) {
       const of = (name: string) =>
@@ -140,6 +143,19 @@ export function spelledTwice(words: ReadonlyMap<string, string>): { words: strin
     .map((group) => ({ words: group, places: group.map((word) => words.get(word) ?? '') }));
 }
 
+/**
+ * Labels of a person's or thing's name in one language that are worded two ways: `Name in Bengali` is one heading, of forms
+ * and of sheets. `labels` are all, each wording with a place of it.
+ */
+export function wordedTwice(
+  labels: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): { en: string; wordings: string[]; places: string[] }[] {
+  return [...labels]
+    .filter(([, wordings]) => wordings.size > 1)
+    .map(([en, wordings]) => ({ en, wordings: [...wordings.keys()], places: [...wordings.values()] }));
+}
+const isNameLabel = /\bname in (Bengali|English)$/i;
+
 const bengaliWords = (text: string): string[] => text.match(/[\u0980-\u09e3]+/g) ?? [];
 
 if (import.meta.main) {
@@ -147,6 +163,7 @@ if (import.meta.main) {
   // With `--list`, and part of a path, every text is told with its place, to be read in one go.
   const [isList, part = ''] = process.argv[2] === '--list' ? [true, process.argv[3]] : [false];
   const words = new Map<string, string>();
+  const names = new Map<string, Map<string, string>>();
   let problems = 0;
   for (const folder of ['src', 'demo'])
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
@@ -168,6 +185,9 @@ if (import.meta.main) {
       if (folder === 'src')
         for (const { line, bn } of pairs)
           for (const word of bengaliWords(bn)) words.set(word, `${relative(root, path)}:${line}`);
+      for (const { line, en, bn } of pairs)
+        if (isNameLabel.test(en))
+          names.set(en, (names.get(en) ?? new Map()).set(bn, `${relative(root, path)}:${line}`));
       for (const [line, { not, but }] of foundIn(path, source, rules)) say(line, `"${not}": we say "${but}"`);
       for (const [line, text] of unevenOf(pairs))
         say(line, `one language says much more than the other: ${text}`);
@@ -175,6 +195,10 @@ if (import.meta.main) {
   for (const { words: spelled, places } of spelledTwice(words)) {
     problems += 1;
     process.stderr.write(`one word spelled two ways: ${spelled.join(', ')} (${places.join(', ')})\n`);
+  }
+  for (const { en, wordings, places } of wordedTwice(names)) {
+    problems += 1;
+    process.stderr.write(`"${en}" worded two ways: ${wordings.join(', ')} (${places.join(', ')})\n`);
   }
   process.exit(problems === 0 ? 0 : 1);
 }

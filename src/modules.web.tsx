@@ -85,7 +85,7 @@ export const webModules: readonly LazyModule[] = [
       '/academic/student-offer-type',
       '/student/payment',
     ],
-    panels: ['studentTabs'],
+    panels: ['studentActions', 'studentTabs'],
     load: async () => (await import('./modules/fees/module.web.tsx')).feesWeb,
   },
   {

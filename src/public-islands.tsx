@@ -14,21 +14,9 @@ const admission = async (kind: 'admission' | 'registration') => {
 
 // `of`: the record the page's address names.
 const islands: Record<Island, (of: string) => Promise<ReactNode>> = {
-  results: async () => {
-    const { default: LookUp } = await import('./modules/results/sheets/screens/look-up.tsx');
-    return <LookUp />;
-  },
-  clearance: async () => {
-    const { default: Check } = await import('./modules/fees/clearance/screens/clearance-check.tsx');
-    return <Check />;
-  },
-  verify: async (code) => {
+  verify: async () => {
     const { default: Verify } = await import('./modules/documents/check/screens/verify.tsx');
-    return <Verify code={code} />;
-  },
-  admitCard: async () => {
-    const { default: Card } = await import('./modules/documents/sit/screens/fetch-card.tsx');
-    return <Card />;
+    return <Verify />;
   },
   jobs: async () => {
     const { default: Jobs } = await import('./modules/recruitment/form/screens/job-page.tsx');

@@ -3,6 +3,7 @@ import '@fontsource/noto-sans/latin-400.css';
 import '@fontsource/noto-serif/latin-600.css';
 import '@fontsource/noto-sans-bengali/bengali-400.css';
 import './public.css';
+import { letAsk } from './modules/website/pages/alive/asked.ts';
 import { letServe, showLeaving } from './modules/website/pages/alive/manners.ts';
 import { restUntilTouched } from './modules/website/pages/alive/rest.ts';
 import { letSpeak } from './modules/website/pages/alive/spoken.ts';
@@ -13,6 +14,7 @@ import { letSpeak } from './modules/website/pages/alive/spoken.ts';
  */
 letSpeak();
 letServe();
+letAsk();
 showLeaving();
 
 const on = (selector: string, wake: (place: HTMLElement) => void) => {
@@ -25,11 +27,6 @@ on('[data-island]', (place) => {
   const bring = async () => (await import('./public-islands.tsx')).bring(place);
   if (place.querySelector('[data-wakes]') && sessionStorage.length === 0) restUntilTouched(place, bring);
   else void bring().then((wake) => wake());
-});
-
-// A form that waits for its script is sent by nobody.
-on('[data-letter]', (place) => {
-  void import('./modules/website/pages/alive/letters.ts').then(({ sendLetters }) => sendLetters(place));
 });
 
 const wakeLater = () => {

@@ -60,10 +60,7 @@ async function keepFiles(addresses: readonly string[]): Promise<void> {
     const { pathname } = new URL(address, location.origin);
     const check = checkPage.exec(pathname)?.[0];
     if (pathname.startsWith('/assets/')) await fromDevice(new Request(address));
-    else if (check) {
-      const answer = await fetch(pathname);
-      if (answer.ok) await (await caches.open(cacheName)).put(check, answer);
-    }
+    else if (check) await keepChecker(check);
   }
 }
 
@@ -73,13 +70,19 @@ async function checker(event: Fetched, pathname: string): Promise<Response> {
   const key = checkPage.exec(pathname)?.[0] ?? pathname;
   try {
     const answer = await fetch(event.request);
-    if (answer.ok) event.waitUntil(cache.put(key, answer.clone()));
+    if (answer.ok) event.waitUntil(keepChecker(key));
     return answer;
   } catch (error) {
     const kept = await cache.match(key);
     if (kept) return kept;
     throw error;
   }
+}
+
+/** The page as it stands for no document: what was said of one is not shown for another. */
+async function keepChecker(key: string): Promise<void> {
+  const answer = await fetch(key).catch(() => null);
+  if (answer?.ok) await (await caches.open(cacheName)).put(key, answer);
 }
 
 /** The network's page; the kept one when there is no network or no server. */

@@ -115,10 +115,13 @@ export async function makeMoreAccounts(
   if (place === 0) return made;
   for (const role of elsewhere) {
     const of = await inside.row<{ id: string; en: string; bn: string }>(ownerOf[role]);
-    if (!of) continue;
+    const usual = accounts.find((one) => one.role === role);
     const username = `${alias}-${role}`;
-    const account = await add(username, role, of);
+    // Where nobody holds the post, somebody from outside sees to it: no role is without a sign-in.
+    const name = of ?? { en: usual?.nameEn ?? username, bn: usual?.nameBn ?? username };
+    const account = await add(username, role, name);
     made.push({ username, role });
+    if (!of) continue;
     if (role === 'guardian')
       await inside.change(
         'UPDATE students_guardian SET account_id = $2 WHERE site_id = $1 AND id = $3',

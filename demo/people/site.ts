@@ -20,6 +20,9 @@ import { firstOfThree, siblingOf } from './families.ts';
 import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
 import { classesOf, postsOf } from './staff.ts';
 
+/** So many of the staff, in the order of their codes, are paid by the government where the institution is. */
+const mpoPosts = 24;
+
 /**
  * When an employee was born and for which subject appointed. The first ones retire within two years, and some have their
  * birthday in these days.
@@ -100,6 +103,9 @@ export async function fillSite(
         designationId: postIds.get(post),
         gender: person.gender,
         mobile: makeMobile(random),
+        email: `e${String(place + 1).padStart(3, '0')}@staff.example`,
+        // As its standing says, every third institution has no MPO.
+        indexNumber: site % 3 !== 1 && place < mpoPosts ? `N${String(1_056_000 + site * 1000 + place)}` : '',
         joiningDate: `${random.integer(2005, year - 1)}-0${random.integer(1, 9)}-15`,
         ...lifeOf(place, today),
       };
@@ -160,6 +166,7 @@ export async function fillSite(
     );
     return { ...parts, ...completedAddresses(parts, null, places).values };
   };
+  const houses = await idsOf('academic_house', 'position');
   const pupils: Row[] = [];
   const guardians: GivenGuardian[] = [];
   const families: Family[] = [];
@@ -207,6 +214,8 @@ export async function fillSite(
       motherOccupation: parents.motherOccupation.en,
       motherOccupationBn: parents.motherOccupation.bn,
       mobile: family.mobile,
+      houseId: houses[place % houses.length] ?? null,
+      email: place % 5 === 0 ? `s${String(place + 1).padStart(5, '0')}@students.example` : null,
       ...livingAt(family.address),
       admissionDate: `${year - level}-01-05`,
       hasStipend: random.chance(0.16),

@@ -102,6 +102,71 @@ test('ADM-2 ADM-14 a family applies on a phone in Bengali, goes on after the pho
   await visit.close();
 }, 240_000);
 
+test('ADM-2 ADM-4 the office enters a paper form with its transaction, ticks its documents and corrects it with a reason', async () => {
+  const visit = await stage.visit();
+  const { page, problems } = visit;
+  await signIn(page, 'office', '/site/student-admission/site-student-admission-inside-form');
+  const write = (name: string, value: string) => page.locator(`input[name="${name}"]`).fill(value);
+  const pick = async (label: string, option: string | number) => {
+    await page.getByRole('combobox', { name: label }).first().click();
+    const shown = page.getByRole('option').locator('visible=true');
+    await (typeof option === 'number' ? shown.nth(option) : shown.getByText(option, { exact: true })).click();
+  };
+  await pick('Choice 1', 0);
+  for (const [name, value] of Object.entries({
+    nameEn: 'Rafia Sultana',
+    nameBn: 'রাফিয়া সুলতানা',
+    birthRegistration: '20157516399012399',
+    mobile: '01712345679',
+    fatherNameEn: 'Abdul Hai',
+    fatherNameBn: 'আব্দুল হাই',
+    motherNameEn: 'Nasima Akter',
+    motherNameBn: 'নাসিমা আক্তার',
+    presentVillage: 'Road 7',
+  }))
+    await write(name, value);
+  await write('dateOfBirth', '05/07/2015');
+  await pick('Gender', 'Female');
+  await pick('Religion', 'Islam');
+  for (const part of ['Division', 'District', 'Thana']) await pick(part, 0);
+  await page.getByRole('button', { name: 'The same as the present address' }).click();
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+  // Half a payment is said at its field.
+  await page.getByLabel('Transaction ID', { exact: true }).fill('7AB8CD9EF0');
+  await page.getByRole('button', { name: 'Enter the application' }).click();
+  await page.getByText('The Payment Company/method field is required.').waitFor();
+  await pick('Payment Company/method', 'Nagad');
+  await page.getByRole('button', { name: 'Enter the application' }).click();
+  await page.getByText(/^Entered as A26-/).waitFor(patience);
+  await page.goto('/site/student-admission/applicant/view?q=Rafia');
+  await page
+    .locator('main tbody tr')
+    .first()
+    .getByRole('button')
+    .or(page.locator('main tbody tr a'))
+    .first()
+    .click();
+  await page.getByText('Transaction ID given: Nagad 7AB8CD9EF0').waitFor(patience);
+  await page.getByText('No statement that was brought has this transaction yet.').waitFor();
+  const papers = page.getByRole('group', { name: 'Documents brought' });
+  await papers.getByRole('checkbox').first().check();
+  await expect
+    .poll(() => papers.getByText('Not brought yet').count())
+    .toBeLessThan(await papers.getByRole('checkbox').count());
+  await page.getByRole('link', { name: 'Correct the application' }).click();
+  await write('nameEn', 'Rafia Sultana Mim');
+  await page.getByLabel('Why it is corrected').fill('As the birth certificate says');
+  await page.getByRole('button', { name: 'Save the correction' }).click();
+  await page.getByText('Name in English: Rafia Sultana → Rafia Sultana Mim').waitFor(patience);
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  expect(problems).toEqual([]);
+  await visit.close();
+}, 240_000);
+
 test('B4 anybody does a published draw again in the browser, without a network, and finds a changed one', async () => {
   const visit = await stage.visit({ own: true });
   const { page, problems } = visit;

@@ -10,6 +10,36 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
+it('WEB-1 a line of the menu is dragged under another and taken out again with the keys', async () => {
+  const { page, problems, close } = await stage.visit({ own: true });
+  // Both lines are in sight: a page that scrolls under a pressed button begins to carry another line.
+  await page.setViewportSize({ width: 1366, height: 1600 });
+  await signIn(page, 'head', '/site/web/setting/web-menu');
+  const handle = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+  const row = (name: string) =>
+    page
+      .getByRole('list', { name: 'Lines of the menu' })
+      .getByRole('listitem')
+      .filter({ has: handle(name) });
+  const depth = () => row('Calendar').getAttribute('data-depth');
+  await row('Calendar').waitFor();
+  expect(await depth()).toBe('0');
+  // The middle of a line takes what is let go there under itself.
+  await handle('Calendar').dragTo(row('Notices'));
+  await expect.poll(depth).toBe('1');
+  await page.getByText('The menu is saved').first().waitFor();
+  await page.goto('/about');
+  expect(
+    await page.locator('#menu > ul > li', { hasText: 'Notices' }).locator('ul a').allTextContents(),
+  ).toEqual(['Calendar']);
+  await page.goto('/site/web/setting/web-menu');
+  await handle('Calendar').press('ArrowLeft');
+  await expect.poll(depth).toBe('0');
+  await page.getByText('The menu is saved').first().waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
 it('WEB-7 a picture of a gallery is dragged before another, and stays there', async () => {
   const { page, problems, close } = await stage.visit();
   await signIn(page, 'head', '/website/gallery/list?do=new');

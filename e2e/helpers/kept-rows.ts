@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export type KeptRow = {
   readonly name: string;
@@ -63,3 +64,31 @@ export const keptKeys = (page: Page): Promise<number> =>
         };
       }),
   );
+
+/** In the page: whether the service worker keeps it and every script and style it has loaded. */
+export async function isKeptHere(): Promise<boolean> {
+  const kept = await Promise.all(
+    ['/dashboard']
+      .concat(
+        performance
+          .getEntriesByType('resource')
+          .map((one) => one.name)
+          .filter((name) => name.includes('/assets/')),
+      )
+      .map((address) => caches.match(address, { ignoreVary: true })),
+  );
+  return kept.every((one) => one !== undefined);
+}
+
+/** Loads the page until everything it comes with is on the device and it opens without a network; `shown` is part of it. */
+export async function keepPage(page: Page, shown: Locator): Promise<void> {
+  await expect
+    .poll(
+      () => page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.active?.state)),
+      { timeout: 60_000 },
+    )
+    .toBe('activated');
+  await page.reload();
+  await shown.waitFor();
+  await expect.poll(() => page.evaluate(isKeptHere), { timeout: 60_000 }).toBe(true);
+}

@@ -1,5 +1,5 @@
 import type { Field, FieldValue } from './fields.ts';
-import type { Label } from './labels.ts';
+import type { Label, LabelParams } from './labels.ts';
 import { platformCataloguePermission, type ViewAndEdit } from './module/permissions.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -16,6 +16,13 @@ type InCatalogue<N extends string> = {
   readonly also?: Fields;
   /** Whether a row is for institutions of the education board with this code; without it every row is for all. */
   readonly isFor?: (row: Readonly<Record<string, unknown>>, board: string | null) => boolean;
+};
+
+/** What is wrong with a field as it stands beside the others. */
+export type Problem<N extends string = string> = {
+  readonly field: N;
+  readonly text: Label;
+  readonly values?: LabelParams;
 };
 
 /** A plain thing an institution keeps: table, validation, API, list, form, import and export follow from it. */
@@ -38,6 +45,10 @@ type Shape<F extends Fields, N extends string> = {
   readonly title: { readonly en: N; readonly bn: N };
   /** Sets of fields that no two records of one institution may share. */
   readonly unique: readonly (readonly N[])[];
+  /** Two dates, of which the second is never before the first: in forms, sheets, calls and the database. */
+  readonly inOrder?: readonly (readonly [from: N, to: N])[];
+  /** What else fields must keep beside each other, once each is right by itself: in forms, sheets and calls. */
+  readonly check?: (row: Readonly<Record<string, unknown>>) => readonly Problem<N>[];
   readonly list: {
     readonly columns: readonly N[];
     /** The field a list nobody has sorted goes by; a minus before it: the highest or latest first. */

@@ -7,6 +7,7 @@ export type ErrorKind = { readonly code: string; readonly status: number; readon
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly text: Label;
+  readonly params: LabelParams;
   readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(kind: ErrorKind, params: LabelParams = {}, details?: Readonly<Record<string, unknown>>) {
@@ -15,6 +16,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.kind = kind;
     this.text = text;
+    this.params = params;
     this.details = details;
   }
 }

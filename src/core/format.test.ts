@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPercent,
   formatTime,
+  sentenceDigits,
   withDigits,
 } from './format.ts';
 
@@ -23,6 +24,14 @@ test('digits follow the choice whichever the text has', () => {
   const text = '৬ অগ্রহায়ণ ১৪৩৩, 60';
   expect(withDigits(text, { language: 'bn', digits: 'latin' })).toBe('6 অগ্রহায়ণ 1433, 60');
   expect(withDigits(text, bn)).toBe('৬ অগ্রহায়ণ ১৪৩৩, ৬০');
+});
+
+test('a sentence in Bengali has the digits of its reader, another one those it was written with', () => {
+  const narration = '26060002 শিক্ষার্থী-এর ফি, রসিদ 26-000451 (FC-26-000451)';
+  expect(sentenceDigits(narration, bn)).toBe('২৬০৬০০০২ শিক্ষার্থী-এর ফি, রসিদ ২৬-০০০৪৫১ (FC-26-000451)');
+  expect(sentenceDigits(narration, { language: 'bn', digits: 'latin' })).toBe(narration);
+  expect(sentenceDigits('Question papers 100%', bn)).toBe('Question papers 100%');
+  expect(sentenceDigits('5201', bn)).toBe('5201');
 });
 
 test('a code of letters and digits is not half Latin and half Bengali', () => {

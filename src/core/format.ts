@@ -18,6 +18,13 @@ export function withDigits(text: string, { language, digits = digitsOf(language)
   );
 }
 
+/**
+ * What somebody wrote, or the system put into words: Bengali has the reader's digits, whatever digits it is kept with; words of
+ * another script stay as they were written.
+ */
+export const sentenceDigits = (text: string, options: FormatOptions): string =>
+  /[\u0985-\u09cc]/.test(text) ? withDigits(text, options) : text;
+
 /** `05 July 2026`. Takes a date 'YYYY-MM-DD', or an instant (Date, ISO text), of which Dhaka's date is shown. */
 export function formatDate(value: string | Date, options: FormatOptions): string {
   const date = typeof value === 'string' && isDate(value) ? value : todayInDhaka(instantOf(value));

@@ -89,6 +89,24 @@ it('X-6 API-7 a long list is made in the queue, told at the bell, and fetched by
     expect([401, 404]).toContain((await bytesOf(who, file.fileId)).statusCode);
 });
 
+it('PLT-6 a read-only institution takes its long lists with it', async () => {
+  const stand = async (status: string) => {
+    await withAdmin(world.adminUrl, (client) =>
+      client.query('UPDATE site SET status = $2 WHERE id = $1', [world.siteA, status]),
+    );
+    world.server.services.sites.refresh();
+  };
+  await work();
+  await stand('read_only');
+  const asked = await ask(head, exportPath('csv'));
+  expect(asked.status, asked.text).toBe(200);
+  const run = await ended(head, asked.body.runId);
+  expect((await bytesOf(head, fileOf(run).fileId)).statusCode).toBe(200);
+  const list = { title: 'Houses', columns: [{ label: 'Name', isFigure: false }], rows: [['Padma']] };
+  expect((await head.call('POST', '/api/v1/list-files/print', list)).status).toBe(200);
+  await stand('active');
+});
+
 it('API-7 a workbook of many rows is one that spreadsheets read, with its letters', async () => {
   await work();
   const asked = await ask(head, exportPath('xlsx'));

@@ -184,6 +184,35 @@ describe('ten thousand rows with errors', () => {
     expect(await holidays()).toBe(0);
   });
 
+  it('RBAC-5 are written with both names where staff of the platform brought them in somebody else’s', async () => {
+    const owner = await world.person(null, ['platformOwner']);
+    const begun = await owner.call('POST', '/api/v1/access/impersonations', {
+      kind: 'user',
+      siteId: world.siteA,
+      accountId: head.accountId,
+      reason: 'Help with the calendar',
+      minutes: 30,
+      password: 'Pathshala-2026',
+    });
+    expect(begun.status, begun.text).toBe(200);
+    const brought = corrected.slice(0, 2_001).map((row, n) => ({ ...row, nameEn: `Brought ${n}` }));
+    const asked = await owner.call('POST', `${path}/import`, { rows: brought, fileName: 'holidays.csv' });
+    expect(asked.status, asked.text).toBe(200);
+    // Over long before the job begins.
+    await owner.call('POST', '/api/v1/auth/impersonation/end');
+    const worker = await startWorking();
+    expect(await ended(String(asked.body.runId))).toMatchObject({ state: 'done' });
+    await worker.stop();
+    const written = await world.inSite(world.siteA, (transaction) =>
+      transaction.read(
+        { actor: 'uuid?', impersonator: 'uuid?', n: 'int' },
+        `SELECT actor, impersonator, count(*)::int AS n FROM history
+          WHERE site_id = $1 AND table_name = 'academic_holiday' AND after ->> 'name_en' LIKE 'Brought %' GROUP BY 1, 2`,
+      ),
+    );
+    expect(written).toEqual([{ actor: head.accountId, impersonator: owner.accountId, n: brought.length }]);
+  });
+
   it('are refused before anything is read when they are too many', async () => {
     const many = Array.from({ length: 20_001 }, () => ({ nameEn: 'x' }));
     expect((await head.call('POST', `${path}/import`, { rows: many })).status).toBe(422);
@@ -191,6 +220,50 @@ describe('ten thousand rows with errors', () => {
     const answer = await check(sheet, 'holidays.csv');
     expect([answer.status, answer.body.code]).toEqual([422, 'sheet.tooLarge']);
   });
+});
+
+it('ACA-6 a holiday, a year or a session does not end before it begins, however it comes in', async () => {
+  const days = { startDate: '2026-10-05', endDate: '2026-10-04' };
+  const fields = {
+    nameEn: 'Backwards',
+    nameBn: 'উল্টো',
+    kind: 'institution',
+    isObserved: false,
+    isTentative: false,
+  };
+  const told = { endDate: ['The End Date may not be before the Start Date.'] };
+  const english = { 'accept-language': 'en' };
+  expect((await head.call('POST', path, { ...fields, ...days }, english)).body.errors).toEqual(told);
+  const year = { nameEn: '2031', nameBn: '২০৩১', kind: 'year', ...days };
+  expect((await head.call('POST', '/api/v1/academic/academic-year', year, english)).body.errors).toEqual(
+    told,
+  );
+  const owner = await world.person(null, ['platformOwner']);
+  const fiscal = { nameEn: '2031-32', nameBn: '২০৩১-৩২', ...days };
+  expect((await owner.call('POST', '/api/v1/academic/fiscal-year', fiscal, english)).body.errors).toEqual(
+    told,
+  );
+  const right = await head.call('POST', path, { ...fields, ...days, endDate: '2026-10-05' });
+  const { labels: _labels, can: _can, id, ...saved } = right.body as Record<string, unknown>;
+  expect((await head.call('PUT', `${path}/${id}`, { ...saved, ...days }, english)).body.errors).toEqual(told);
+  const sheet = async (mode: string, lines: string) => {
+    const content = Buffer.from(lines).toString('base64');
+    const given = { fileName: 'holidays.csv', content, mode };
+    const answer = await head.call('POST', `${path}/import/check`, given, english);
+    return (answer.body.rows as { errors: object }[]).map((row) => row.errors);
+  };
+  expect(
+    await sheet('add', 'nameEn,nameBn,startDate,endDate,kind\nLater,পরে,2026-10-05,2026-10-04,General'),
+  ).toEqual([told]);
+  expect(await sheet('update', 'nameEn,startDate,endDate\nBackwards,2026-10-05,2026-10-04')).toEqual([told]);
+  await expect(
+    world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        "UPDATE academic_holiday SET end_date = '2026-10-04' WHERE site_id = $1 AND id = $2",
+        id,
+      ),
+    ),
+  ).rejects.toMatchObject({ constraint: 'academic_holiday_end_date_in_order' });
 });
 
 describe('a sheet in another encoding', () => {

@@ -14,7 +14,7 @@ import { citusUrl } from '../database.ts';
 import { sampleRecord } from '../samples/sample.ts';
 import { makeHouses } from '../samples/sample-job.ts';
 import { killedAt, until } from '../until.ts';
-import { makeWorld, type World } from '../world.ts';
+import { confirmed, makeWorld, type World } from '../world.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'pathshala-worker-'));
 let world: World;
@@ -68,6 +68,7 @@ it('PLT-12 an export whose worker is killed in the middle is made anew, whole, a
   child?.kill('SIGKILL');
   const owner = await world.person(null, ['platformOwner']);
   const id = newId();
+  await confirmed(owner);
   const asked = await owner.call('POST', '/api/v1/operations/archives', { id, siteId: world.siteA });
   expect(asked.status, asked.text).toBe(200);
   const stateOf = async () =>

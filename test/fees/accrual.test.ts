@@ -61,9 +61,21 @@ async function figures() {
 }
 async function proofs() {
   const { body } = await boss.call('GET', '/api/v1/control/proofs');
-  const items = body.items as { name: string; left: string | null; right: string | null; count: number }[];
+  const items = body.items as {
+    name: string;
+    left: string | null;
+    right: string | null;
+    count: number;
+    parts: { label: { en: string }; amount: string; path: string | null }[];
+  }[];
   const wrong = items.filter(({ name, count }) => count > 0 && name !== 'unclosed' && name !== 'history');
   expect(wrong).toEqual([]);
+  // Each age is that of the due list it opens, and what is left of them is the ledger.
+  const ages = items.find(({ name }) => name === 'ages');
+  const listed = (await boss.call('GET', '/api/v1/fees/due-list', { lateFrom: -1 })).body.ages;
+  expect(ages?.parts.slice(0, 5).map(({ amount }) => amount)).toEqual(listed);
+  const sum = (ages?.parts ?? []).reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0);
+  expect([ages?.left, ages?.right]).toEqual(Array(2).fill((sum / 100).toFixed(2)));
   return items.find(({ name }) => name === 'receivable');
 }
 /** One asks to open a year on another basis, another one decides. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf as paperCode } from '../../src/core/server/http/check-codes.ts';
 import { copyDocumentTemplates } from '../../src/modules/documents/public.ts';
 import { passOverdueHolds } from '../../src/modules/library/lending/service/holds.ts';
-import { decideOn } from '../fees/school.ts';
+import { cancelReceipt, collectOf, decideOn } from '../fees/school.ts';
 import { type Answer, makeWorld, type Person, type World } from '../world.ts';
 import { type Library, makeLibrary } from './library.ts';
 
@@ -233,4 +233,107 @@ it('TRAP-17 no two copies have one label, whatever writes them', async () => {
     ),
   );
   await expect(twice).rejects.toThrow(/library_copy_barcode/);
+});
+
+/** Loses a book of the member, has it paid, and finds it again; answers the charge that is to be given back. */
+async function foundAfterPaid(memberId: string, name: string, pay: (chargeId: string) => Promise<unknown>) {
+  const { librarian, lend } = library;
+  const title = await librarian.call('POST', `${base}/title`, {
+    title: name,
+    kind: 'general',
+    language: 'en',
+  });
+  const titleId = String(title.body.id);
+  const loan = await lend(memberId, String((await library.copies(titleId, 1)).body.first));
+  const lost = await librarian.call('POST', `${base}/loans/${loan.body.id}/lost`, {
+    reason: 'Left on a bus',
+    price: '250',
+  });
+  expect(lost.status, lost.text).toBe(200);
+  const open = await librarian.call('GET', `${base}/charges`, { q: name });
+  const id = String((open.body.items as { id: string }[])[0]?.id);
+  await pay(id);
+  const copies = await librarian.call('GET', `${base}/books/${titleId}/copies`);
+  const [copy] = copies.body.items as { id: string }[];
+  const found = await librarian.call('POST', `${base}/copies/${copy?.id}/found`, {
+    reason: 'The driver brought it',
+  });
+  expect(found.body, found.text).toMatchObject({ isRefundDue: true });
+  const refund = () =>
+    librarian.call('POST', `${base}/charges/${id}/refund`, { reason: 'Taken home in cash' });
+  const shown = async () =>
+    (await librarian.call('GET', `${base}/charges`, { state: 'all', q: name })).body.items;
+  expect(await shown()).toMatchObject([{ id, state: 'refund' }]);
+  return { id, refund, shown };
+}
+
+it('LIB-5 what an employee pays goes into the drawer of who collects, on a receipt, and is given back from there by a second person', async () => {
+  const { librarian, teacherId } = library;
+  const cashier = await world.person(world.siteA, ['cashier']);
+  const inDrawer = async () => (await cashier.call('GET', '/api/v1/fees/days/mine')).body.expected;
+  const agrees = async () => {
+    const { body, text } = await head.call('GET', '/api/v1/control/proofs');
+    const known = body.items as { name: string; count: number }[];
+    const counts = known.filter(({ name }) => ['cash', 'receipts', 'numbers'].includes(name));
+    expect(
+      counts.map(({ count }) => count),
+      text,
+    ).toEqual([0, 0, 0]);
+  };
+  const joined = await librarian.call('POST', `${base}/members`, { employeeId: teacherId });
+  const { id, refund, shown } = await foundAfterPaid(
+    String(joined.body.id),
+    'Paid by a teacher',
+    async (charge) => {
+      const path = `${base}/charges/${charge}/settle`;
+      expect((await librarian.call('POST', path)).status).toBe(403);
+      // Two at once: it is taken once.
+      const both = await Promise.all([cashier.call('POST', path), cashier.call('POST', path)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await inDrawer()).toBe('300.00');
+      await agrees();
+    },
+  );
+  const mirrors = () =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.rows<{ reason: string }>(
+        `SELECT r.reason FROM accounts_voucher v JOIN accounts_voucher r ON r.site_id = $1 AND r.reversal_of = v.id
+          WHERE v.site_id = $1 AND v.source_kind = 'library.charge' AND v.source_id = $2`,
+        id,
+      ),
+    );
+  const asked = await refund();
+  expect(asked.status, asked.text).toBe(202);
+  expect(await mirrors()).toEqual([]);
+  const waiting = asked.body.waiting as { id: string };
+  expect((await decideOn(librarian, waiting.id, 'approved')).status).not.toBe(200);
+  const decided = await decideOn(head, waiting.id, 'approved');
+  expect(decided.status, decided.text).toBe(200);
+  expect(await mirrors()).toEqual([{ reason: 'Taken home in cash' }]);
+  expect(await inDrawer()).toBe('0.00');
+  await agrees();
+  const receipt = { number: expect.stringMatching(/^OR\d\d-000001$/) as string };
+  expect(await shown()).toMatchObject([{ state: 'refunded', receipt }]);
+  expect(await shown()).toMatchObject([{ reason: expect.stringContaining('Taken home in cash') as string }]);
+  expect(codeOf(await refund())).toBe('library.noRefundDue');
+});
+
+it('LIB-5 what a student paid for a book that was found is owed no longer once its receipt is cancelled', async () => {
+  const { member, school } = library;
+  const accountant = await world.person(world.siteA, ['accountant']);
+  const student = school.students[3];
+  let receipt = '';
+  const { refund, shown } = await foundAfterPaid(await member(3), 'Paid by a student', async () => {
+    receipt = await collectOf(accountant, student, '300');
+  });
+  expect(codeOf(await refund())).toBe('library.receiptStands');
+  const cancelled = await cancelReceipt(accountant, head, receipt);
+  expect(cancelled.status, cancelled.text).toBe(200);
+  const dues = async () => (await accountant.call('GET', `/api/v1/fees/students/${student}/dues`)).body;
+  expect(await dues()).toMatchObject({ total: '300.00' });
+  const done = await refund();
+  expect(done.status, done.text).toBe(200);
+  expect(await dues()).toMatchObject({ total: '0.00' });
+  expect(await shown()).toMatchObject([{ state: 'refunded' }]);
+  expect(codeOf(await refund())).toBe('library.noRefundDue');
 });

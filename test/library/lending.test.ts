@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { linkEmployeeAccount } from '../../src/modules/people/public.ts';
-import { cancelReceipt, collectOf, decideOn } from '../fees/school.ts';
 import type { Person, World } from '../world.ts';
 import { makeWorld } from '../world.ts';
 import { type Library, makeLibrary } from './library.ts';
@@ -267,95 +266,6 @@ it('LIB-5 charges a lost book with its price, and takes it back when it is found
   expect((await dues()).body).toMatchObject({ total: '0.00' });
   expect((await lend(id, '2')).status).toBe(200);
   await library.takeBack('2');
-});
-
-/** Loses a book of the member, has it paid, and finds it again; answers the charge that is to be given back. */
-async function foundAfterPaid(memberId: string, name: string, pay: (chargeId: string) => Promise<unknown>) {
-  const { librarian, lend } = library;
-  const title = await librarian.call('POST', '/api/v1/library/title', {
-    title: name,
-    kind: 'general',
-    language: 'en',
-  });
-  const titleId = String(title.body.id);
-  const loan = await lend(memberId, String((await library.copies(titleId, 1)).body.first));
-  const lost = await librarian.call('POST', `/api/v1/library/loans/${loan.body.id}/lost`, {
-    reason: 'Left on a bus',
-    price: '250',
-  });
-  expect(lost.status, lost.text).toBe(200);
-  const open = await librarian.call('GET', '/api/v1/library/charges', { q: name });
-  const id = String((open.body.items as { id: string }[])[0]?.id);
-  await pay(id);
-  const copies = await librarian.call('GET', `/api/v1/library/books/${titleId}/copies`);
-  const [copy] = copies.body.items as { id: string }[];
-  const found = await librarian.call('POST', `/api/v1/library/copies/${copy?.id}/found`, {
-    reason: 'The driver brought it',
-  });
-  expect(found.body, found.text).toMatchObject({ isRefundDue: true });
-  const refund = () =>
-    librarian.call('POST', `/api/v1/library/charges/${id}/refund`, { reason: 'Taken home in cash' });
-  const shown = async () =>
-    (await librarian.call('GET', '/api/v1/library/charges', { state: 'all', q: name })).body.items;
-  expect(await shown()).toMatchObject([{ id, state: 'refund' }]);
-  return { id, refund, shown };
-}
-
-it('LIB-5 what an employee paid for a book that was found is given back by a second person, and its voucher is reversed', async () => {
-  const { librarian, teacherId } = library;
-  const head = await world.person(world.siteA, ['head']);
-  const joined = await librarian.call('POST', '/api/v1/library/members', { employeeId: teacherId });
-  const { id, refund, shown } = await foundAfterPaid(
-    String(joined.body.id),
-    'Paid by a teacher',
-    async (charge) => {
-      const path = `/api/v1/library/charges/${charge}/settle`;
-      const paid = await librarian.call('POST', path, { note: 'Receipt 7' });
-      expect(paid.status, paid.text).toBe(200);
-    },
-  );
-  const mirrors = () =>
-    world.inSite(world.siteA, (transaction) =>
-      transaction.rows<{ reason: string }>(
-        `SELECT r.reason FROM accounts_voucher v JOIN accounts_voucher r ON r.site_id = $1 AND r.reversal_of = v.id
-          WHERE v.site_id = $1 AND v.source_kind = 'library.charge' AND v.source_id = $2`,
-        id,
-      ),
-    );
-  const asked = await refund();
-  expect(asked.status, asked.text).toBe(202);
-  expect(await mirrors()).toEqual([]);
-  const waiting = asked.body.waiting as { id: string };
-  expect((await decideOn(librarian, waiting.id, 'approved')).status).not.toBe(200);
-  const decided = await decideOn(head, waiting.id, 'approved');
-  expect(decided.status, decided.text).toBe(200);
-  expect(await mirrors()).toEqual([{ reason: 'Taken home in cash' }]);
-  expect(await shown()).toMatchObject([{ state: 'refunded', proof: 'Receipt 7' }]);
-  expect(await shown()).toMatchObject([{ reason: expect.stringContaining('Taken home in cash') as string }]);
-  expect(codeOf(await refund())).toBe('library.noRefundDue');
-});
-
-it('LIB-5 what a student paid for a book that was found is owed no longer once its receipt is cancelled', async () => {
-  const { member, school } = library;
-  const [accountant, head] = await Promise.all([
-    world.person(world.siteA, ['accountant']),
-    world.person(world.siteA, ['head']),
-  ]);
-  const student = school.students[3];
-  let receipt = '';
-  const { refund, shown } = await foundAfterPaid(await member(3), 'Paid by a student', async () => {
-    receipt = await collectOf(accountant, student, '300');
-  });
-  expect(codeOf(await refund())).toBe('library.receiptStands');
-  const cancelled = await cancelReceipt(accountant, head, receipt);
-  expect(cancelled.status, cancelled.text).toBe(200);
-  const dues = async () => (await accountant.call('GET', `/api/v1/fees/students/${student}/dues`)).body;
-  expect(await dues()).toMatchObject({ total: '300.00' });
-  const done = await refund();
-  expect(done.status, done.text).toBe(200);
-  expect(await dues()).toMatchObject({ total: '0.00' });
-  expect(await shown()).toMatchObject([{ state: 'refunded' }]);
-  expect(codeOf(await refund())).toBe('library.noRefundDue');
 });
 
 it('LIB-3 undoes a loan of today with a reason, keeps it in the list, and deletes nothing', async () => {

@@ -91,3 +91,43 @@ export const numberOfRows = async (world: World, table: string): Promise<number>
         (await transaction.row<{ n: bigint }>(`SELECT count(*) AS n FROM ${table} WHERE site_id = $1`))?.n,
     ),
   );
+
+/** What an application may hold besides what every one must. */
+export const wholeApplication = {
+  studentType: 'transfer',
+  bloodGroup: 'B+',
+  fatherNid: '1234567891',
+  fatherBirthRegistration: '19800000000000012',
+  fatherMobile: '01811555701',
+  fatherOccupation: 'কৃষক',
+  fatherIncome: '120000',
+  fatherEmail: 'father@example.com',
+  motherNid: '1234567892',
+  motherBirthRegistration: '19820000000000013',
+  motherMobile: '01811555702',
+  motherOccupation: 'Nurse',
+  motherIncome: '180000',
+  motherEmail: 'mother@example.com',
+  presentCareOf: 'Karim Mia',
+  presentCountry: 'BD',
+  presentPostOffice: 'Barura 3560',
+  permanentCareOf: 'Rahim Mia',
+  permanentCountry: 'BD',
+  permanentPostOffice: 'Barura 3561',
+  guardianName: 'আবদুল হাই',
+  guardianRelation: 'চাচা',
+  guardianMobile: '01811555703',
+};
+
+export const passedExam = {
+  exam: 'ssc',
+  institution: 'Barura High School',
+  board: 'Cumilla',
+  roll: '104211',
+  boardRoll: '204311',
+  registration: '2012345678',
+  session: '2022-23',
+  year: '2024',
+  gpa: '4.5',
+  gpaWithout: '4.25',
+};

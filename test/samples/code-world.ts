@@ -1,6 +1,8 @@
+import type * as z from 'zod';
 import { newId } from '../../src/core/ids.ts';
 import { newSecret } from '../../src/core/server/auth/passwords.ts';
 import { withAdmin } from '../../src/core/server/database/database.ts';
+import type { Job } from '../../src/core/server/jobs/jobs.ts';
 import { jobsSchema } from '../../src/core/server/jobs/jobs-schema.ts';
 import { sendCodeJob } from '../../src/modules/access/codes/service/send-job.ts';
 import { systemContext } from '../../src/server.ts';
@@ -9,24 +11,28 @@ import { makeWorld, type Person, type World } from '../world.ts';
 
 export const password = 'Pathshala-2026';
 
-/** Runs what was put into the queue for codes; answers how many there were. */
-export async function deliverCodes(world: World): Promise<number> {
+/** Runs what was put into the queue of a job; answers how many there were. */
+export async function deliver<P extends z.ZodType>(world: World, job: Job<P>): Promise<number> {
   const found = await withAdmin(world.adminUrl, async (client) => {
     const { rows } = await client.query(
       `DELETE FROM ${jobsSchema}._private_jobs j USING ${jobsSchema}._private_tasks t
-        WHERE t.id = j.task_id AND t.identifier = 'access.sendCode' RETURNING j.payload`,
+        WHERE t.id = j.task_id AND t.identifier = $1 RETURNING j.payload`,
+      [job.name],
     );
-    return rows as { payload: { data: Parameters<typeof sendCodeJob.run>[1] } }[];
+    return rows as { payload: { data: unknown } }[];
   });
   const { services } = world.server;
   const inSite = () => Promise.reject(new Error('not of one institution'));
   for (const { payload } of found)
-    await sendCodeJob.run(
+    await job.run(
       { services, context: systemContext('test'), inSite, attempt: 1, isLastAttempt: false },
-      sendCodeJob.payload.parse(payload.data) as Parameters<typeof sendCodeJob.run>[1],
+      job.payload.parse(payload.data),
     );
   return found.length;
 }
+
+/** Sends the codes that were asked for. */
+export const deliverCodes = (world: World): Promise<number> => deliver(world, sendCodeJob);
 
 /** Two institutions that use codes and birthdays, with a clock of their own and what their people do to sign in. */
 export async function makeCodeWorld() {

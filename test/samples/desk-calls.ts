@@ -23,7 +23,7 @@ export const deskCalls = (asking: () => Asking): Record<string, () => Promise<An
   'library.refundCharge': async () => {
     const { head } = asking();
     const { chargeId, copyId } = await lostByEmployee(asking());
-    await head.call('POST', `${library}/charges/${chargeId}/settle`, { note: 'Paid in cash' });
+    await head.call('POST', `${library}/charges/${chargeId}/settle`);
     await head.call('POST', `${library}/copies/${copyId}/found`, { reason: 'The driver brought it' });
     return head.call('POST', `${library}/charges/${chargeId}/refund`, { reason: 'Given back in cash' });
   },

@@ -18,10 +18,14 @@ export type TextBox = {
   readonly below: number;
   readonly above: number;
   readonly size: number;
+  /** The letters, as whoever copies them gets them. */
+  readonly text: string;
 };
+/** What is painted besides letters: a line, an area or a picture, by its box, with how many points or how it is named. */
+type Shape = Omit<TextBox, 'size' | 'text'> & { readonly what: string };
 type Matrix = readonly [number, number, number, number, number, number];
 type Token = number | string | Uint8Array | readonly Token[];
-type Font = { readonly widthOf: (glyph: number) => number };
+type Font = { readonly widthOf: (glyph: number) => number; readonly lettersOf: (glyph: number) => string };
 
 const times = (a: Matrix, b: Matrix): Matrix => [
   a[0] * b[0] + a[1] * b[2],
@@ -33,13 +37,14 @@ const times = (a: Matrix, b: Matrix): Matrix => [
 ];
 const still: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Every run of text of a PDF with its box: of fonts with two bytes a glyph, as Typst writes them. */
+/** Every run of text of a PDF with its box, and what else is painted: of fonts with two bytes a glyph, as Typst writes them. */
 export async function textBoxes(
   pdf: Uint8Array,
-): Promise<{ boxes: TextBox[]; pages: { width: number; height: number }[] }> {
+): Promise<{ boxes: TextBox[]; shapes: Shape[]; pages: { width: number; height: number }[] }> {
   const document = await PDFDocument.load(pdf);
-  const boxes = document.getPages().flatMap((page, place) => boxesOfPage(page, place + 1));
-  return { boxes, pages: document.getPages().map((page) => page.getSize()) };
+  const shapes: Shape[] = [];
+  const boxes = document.getPages().flatMap((page, place) => boxesOfPage(page, place + 1, shapes));
+  return { boxes, shapes, pages: document.getPages().map((page) => page.getSize()) };
 }
 
 /** Points that accents and edges of letters reach over each other. */
@@ -67,7 +72,7 @@ export function overlaps(boxes: readonly TextBox[], lean: number): (readonly [Te
   return found;
 }
 
-function boxesOfPage(page: PDFPage, number: number): TextBox[] {
+function boxesOfPage(page: PDFPage, number: number, shapes: Shape[]): TextBox[] {
   const contents = page.node.Contents();
   const streams =
     contents instanceof PDFArray
@@ -78,10 +83,14 @@ function boxesOfPage(page: PDFPage, number: number): TextBox[] {
       one instanceof PDFRawStream ? [decodePDFRawStream(one).decode(), Buffer.from('\n')] : [],
     ),
   );
-  return boxesIn(bytes, page.node.Resources(), number, still);
+  return boxesIn(bytes, page.node.Resources(), { page: number, outer: still, shapes });
 }
 
-function boxesIn(bytes: Uint8Array, resources: PDFDict | undefined, page: number, outer: Matrix): TextBox[] {
+function boxesIn(
+  bytes: Uint8Array,
+  resources: PDFDict | undefined,
+  { page, outer, shapes }: { page: number; outer: Matrix; shapes: Shape[] },
+): TextBox[] {
   const boxes: TextBox[] = [];
   const fonts = new Map<string, Font>();
   const fontOf = (name: string): Font => {
@@ -99,20 +108,28 @@ function boxesIn(bytes: Uint8Array, resources: PDFDict | undefined, page: number
   let line = still;
   let size = 0;
   let font: Font | null = null;
+  let path: (readonly [number, number])[] = [];
+  const through = (xs: readonly number[]) => {
+    for (let at = 0; at + 1 < xs.length; at += 2) path.push(pointOf(matrix, xs[at] ?? 0, xs[at + 1] ?? 0));
+  };
   const show = (parts: readonly Token[]) => {
     let at = 0;
     let from: number | null = null;
+    let letters = '';
     for (const part of parts) {
       if (typeof part === 'number') at -= (part / 1000) * size;
       else if (part instanceof Uint8Array)
         for (let place = 0; place + 1 < part.length; place += 2) {
           from ??= at;
-          at += ((font?.widthOf(((part[place] ?? 0) << 8) | (part[place + 1] ?? 0)) ?? 0) / 1000) * size;
+          const glyph = ((part[place] ?? 0) << 8) | (part[place + 1] ?? 0);
+          at += ((font?.widthOf(glyph) ?? 0) / 1000) * size;
+          letters += font?.lettersOf(glyph) ?? '';
         }
     }
     const place = times(text, matrix);
     // From the base line to the height of capital letters: what all scripts fill.
-    if (from !== null && at > from) boxes.push(boxOf(place, from, at, 0, 0.66 * size, page));
+    if (from !== null && at > from)
+      boxes.push(boxOf(place, [from, at, 0.66 * size], { page, text: letters }));
     text = times([1, 0, 0, 1, at, 0], text);
   };
   for (const [operator, given] of operations(bytes)) {
@@ -150,10 +167,33 @@ function boxesIn(bytes: Uint8Array, resources: PDFDict | undefined, page: number
       case 'TJ':
         show((given[0] ?? []) as readonly Token[]);
         break;
+      case 'm':
+      case 'l':
+      case 'c':
+      case 'v':
+      case 'y':
+        through(numbers);
+        break;
+      case 're':
+        through([a, b, a + (numbers[2] ?? 0), b + (numbers[3] ?? 0)]);
+        break;
+      case 'S':
+      case 's':
+      case 'f':
+      case 'f*':
+      case 'B':
+      case 'B*':
+      case 'n':
+        if (operator !== 'n' && path.length > 0)
+          shapes.push({ ...boundsOf(path), page, what: `${operator.toLowerCase()}${path.length}` });
+        path = [];
+        break;
       case 'Do': {
         const form = resources
           ?.lookupMaybe(PDFName.of('XObject'), PDFDict)
           ?.lookup(PDFName.of(String(given[0])));
+        if (form instanceof PDFRawStream && form.dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image'))
+          shapes.push({ ...boundsOf([pointOf(matrix, 0, 0), pointOf(matrix, 1, 1)]), page, what: 'picture' });
         if (form instanceof PDFRawStream && form.dict.lookup(PDFName.of('Subtype')) === PDFName.of('Form')) {
           const own = form.dict.lookupMaybe(PDFName.of('Matrix'), PDFArray);
           const inner = own ? (own.asArray().map((one) => Number(String(one))) as unknown as Matrix) : still;
@@ -161,8 +201,7 @@ function boxesIn(bytes: Uint8Array, resources: PDFDict | undefined, page: number
             ...boxesIn(
               decodePDFRawStream(form).decode(),
               form.dict.lookupMaybe(PDFName.of('Resources'), PDFDict) ?? resources,
-              page,
-              times(inner, matrix),
+              { page, outer: times(inner, matrix), shapes },
             ),
           );
         }
@@ -172,27 +211,38 @@ function boxesIn(bytes: Uint8Array, resources: PDFDict | undefined, page: number
   return boxes;
 }
 
-function boxOf(place: Matrix, from: number, to: number, low: number, high: number, page: number): TextBox {
-  const corners = [
-    [from, low],
-    [to, low],
-    [from, high],
-    [to, high],
-  ].map(([x = 0, y = 0]) => [x * place[0] + y * place[2] + place[4], x * place[1] + y * place[3] + place[5]]);
-  const xs = corners.map(([x = 0]) => x);
-  const ys = corners.map(([, y = 0]) => y);
-  const size = (Math.hypot(place[2], place[3]) * high) / 0.66;
+const pointOf = (at: Matrix, x: number, y: number): readonly [number, number] => [
+  x * at[0] + y * at[2] + at[4],
+  x * at[1] + y * at[3] + at[5],
+];
+function boundsOf(points: readonly (readonly [number, number])[]) {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
   return {
-    page,
     left: Math.min(...xs),
     right: Math.max(...xs),
     below: Math.min(...ys),
     above: Math.max(...ys),
-    size,
   };
 }
 
-/** The widths of a font's glyphs, in thousandths of its size. */
+/** A run from one place of its line to another, so high. */
+function boxOf(
+  place: Matrix,
+  [from, to, high]: readonly [number, number, number],
+  about: { page: number; text: string },
+): TextBox {
+  const corners = [
+    [from, 0],
+    [to, 0],
+    [from, high],
+    [to, high],
+  ].map(([x = 0, y = 0]) => pointOf(place, x, y));
+  const size = (Math.hypot(place[2], place[3]) * high) / 0.66;
+  return { ...boundsOf(corners), ...about, size };
+}
+
+/** The widths of a font's glyphs, in thousandths of its size, and the letters each stands for. */
 function readFont(font: PDFDict | undefined): Font {
   const own = font?.lookupMaybe(PDFName.of('DescendantFonts'), PDFArray)?.lookup(0, PDFDict);
   const usual = own?.lookupMaybe(PDFName.of('DW'), PDFNumber)?.asNumber() ?? 1000;
@@ -211,7 +261,36 @@ function readFont(font: PDFDict | undefined): Font {
       place += 3;
     }
   }
-  return { widthOf: (glyph) => widths.get(glyph) ?? usual };
+  const letters = lettersIn(font?.lookup(PDFName.of('ToUnicode')));
+  return {
+    widthOf: (glyph) => widths.get(glyph) ?? usual,
+    lettersOf: (glyph) => letters.get(glyph) ?? '',
+  };
+}
+
+/** The letters of glyphs, as a font tells them to who copies: singly or by ranges. */
+function lettersIn(map: unknown): ReadonlyMap<number, string> {
+  const letters = new Map<number, string>();
+  if (!(map instanceof PDFRawStream)) return letters;
+  const said = Buffer.from(decodePDFRawStream(map).decode()).toString('latin1');
+  const textOf = (hex: string) =>
+    String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((one) => Number.parseInt(one, 16)));
+  for (const [, block = ''] of said.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
+    for (const [, glyph = '', text = ''] of block.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f]+)>/gi))
+      letters.set(Number.parseInt(glyph, 16), textOf(text));
+  for (const [, block = ''] of said.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
+    for (const [, first = '', last = '', text = ''] of block.matchAll(
+      /<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*<([0-9a-f]+)>/gi,
+    ))
+      for (let glyph = Number.parseInt(first, 16); glyph <= Number.parseInt(last, 16); glyph += 1) {
+        const begin = textOf(text);
+        const step = glyph - Number.parseInt(first, 16);
+        letters.set(
+          glyph,
+          begin.slice(0, -1) + String.fromCharCode(begin.charCodeAt(begin.length - 1) + step),
+        );
+      }
+  return letters;
 }
 
 const isSpace = (byte: number) =>

@@ -152,7 +152,8 @@ function matching(pattern: RegExp, n: number): string {
     '3:40',
     `sample-${n}`,
     `${100 + (n % 900)}.${n}`,
-    String.fromCharCode(90 - (Math.floor(n / 26) % 26), 65 + (n % 26)),
+    // No country that the platform knows begins with these letters.
+    `${'ZYXWVTRPNLJHFED'[Math.floor(n / 26) % 15]}${String.fromCharCode(65 + (n % 26))}`,
     // A mobile number, as the wallet of a stipend has one.
     `017${String(10 ** 8 + n).slice(1)}`,
   ])

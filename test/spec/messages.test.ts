@@ -48,6 +48,7 @@ const forms: Partial<Record<Name, string>> = {
 const shownElsewhere: Partial<Record<Name, string>> = {
   emailTaken: 'src/modules/platform/service.test.ts: an application with a known address',
   invoiceNo: 'src/modules/billing/billing.test.ts: invoices need a number',
+  country: 'src/modules/students/service/every-field.test.ts: an address of a student',
   invoiceNoTaken: 'src/modules/billing/billing.test.ts: a number is taken once',
 };
 
@@ -64,7 +65,6 @@ const notNeeded: Partial<Record<Name, string>> = {
   studentCategory: 'a day student where nothing is chosen',
   religionSubject: 'it follows from the religion',
   examNumber: 'rolls of an examination are given by the seat plan',
-  country: 'addresses are divisions, districts and thanas',
 };
 
 /** Messages of a module that is not built yet. */

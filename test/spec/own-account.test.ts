@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
 import { hashPassword, newSecret } from '../../src/core/server/auth/passwords.ts';
+import { sendProofJob } from '../../src/modules/access/codes/service/send-proof.ts';
 import { systemContext } from '../../src/server.ts';
+import { deliver } from '../samples/code-world.ts';
 import { makeWorld, type World } from '../world.ts';
 
 // Changing how one signs in, and guessing at it.
@@ -178,6 +180,17 @@ describe('guessing the password of an open session', () => {
   });
 });
 
+/** As if so many had been tried that it is forgotten after `seconds`. */
+const fill = (key: string, seconds: number) =>
+  platform(
+    `INSERT INTO login_attempt (key, failures, window_start) VALUES ($1, 1, now() + make_interval(secs => $2))
+     ON CONFLICT (key) DO UPDATE SET window_start = excluded.window_start`,
+    key,
+    seconds,
+  );
+const keyOf = async (username: string) =>
+  `log-in:${(await platform<{ id: string }>('SELECT id FROM account WHERE username = $1', username))[0]?.id}`;
+
 describe('wrong guesses of others', () => {
   it('keep nobody out where he has signed in before, nor on a new device after a few', async () => {
     const { username, signIn } = await make();
@@ -187,30 +200,111 @@ describe('wrong guesses of others', () => {
     expect((await logInAt(own.at, username)).status).toBe(200);
     expect((await logInAt(browser(), username)).status).toBe(200);
     // A guesser who takes another device for each try fills up the strangers' share, and not the owner's.
-    await platform(
-      `INSERT INTO login_attempt (key, failures, window_start) SELECT 'log-in:' || id, 1, now() + interval '1 hour'
-         FROM account WHERE username = $1 ON CONFLICT (key) DO UPDATE SET window_start = excluded.window_start`,
-      username,
-    );
+    await fill(await keyOf(username), 3600);
     expect((await logInAt(browser(), username)).status).toBe(429);
     expect((await logInAt(own.at, username)).status).toBe(200);
+  });
+
+  it('keep nobody out on a new device who shows the code that was sent to his email', async () => {
+    const { id, username, email } = await make();
+    const ask = (login: string) => browser().call('POST', '/api/v1/auth/log-in/proof', { login });
+    // Nobody guesses yet: nothing leaves, whoever asks.
+    await ask(username);
+    expect(await deliver(world, sendProofJob)).toBe(1);
+    expect(await mailsTo(email)).toEqual([]);
+    await fill(await keyOf(username), 3600);
+    const phone = browser();
+    const enter = (given: object) =>
+      phone.call('POST', '/api/v1/auth/log-in', { login: username, password, ...given });
+    const refused = await enter({});
+    expect([refused.status, (refused.body.details as { canProve?: unknown }).canProve]).toEqual([429, true]);
+    // Whoever asks, it goes to the owner; twice in an hour it is the same, and nobody's mailbox is filled.
+    const answers = [
+      await ask(username),
+      await ask('nobody.has.this'),
+      await ask(email),
+      await ask(username),
+    ];
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    // Asked for again before it was sent, it is one job.
+    expect(await deliver(world, sendProofJob)).toBe(3);
+    const codes = (await mailsTo(email)).map(({ text }) => /\d{5} \d{5}/.exec(text)?.[0]);
+    expect([codes.length, new Set(codes).size]).toEqual([2, 1]);
+    const proof = codes[0] ?? '';
+    const wrong = proof.replace(/\d/, (figure) => String((Number(figure) + 1) % 10));
+    // A code mistyped is said at its field, also where nobody has the name, and takes no try of the device.
+    const mistyped = [];
+    for (let n = 0; n < 6; n++) mistyped.push(await enter({ proof: wrong }));
+    mistyped.push(await enter({ proof: wrong, login: 'nobody.has.this' }));
+    for (const { status, body } of mistyped)
+      expect([status, body.errors]).toEqual([422, { proof: [expect.stringContaining('no longer works')] }]);
+    // It opens nothing without the password, and is another account's no more than another password is.
+    expect((await enter({ proof, password: 'wrong-one' })).body.code).toBe('auth.failed');
+    const other = await make();
+    await fill(await keyOf(other.username), 3600);
+    expect((await enter({ proof, login: other.username })).body.errors).toHaveProperty('proof');
+    expect((await enter({ proof })).status).toBe(200);
+    // Those who show the code have their own tries, which strangers do not use up and which are no more than theirs.
+    await fill(`log-in-proved:${id}`, 1200);
+    const full = await browser().call('POST', '/api/v1/auth/log-in', { login: username, password, proof });
+    expect(full.status).toBe(429);
+  });
+
+  it('of the second factor let its code be sent too', async () => {
+    const { id, username, email } = await make();
+    await fill(`second:${id}`, 1200);
+    await browser().call('POST', '/api/v1/auth/log-in/proof', { login: username });
+    await deliver(world, sendProofJob);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('at one account of a number are not let through where another of it was signed in before', async () => {
+    const mobile = `+88017${String(Date.now()).slice(-8)}`;
+    const [mother, child] = [await make('guardian'), await make('student')];
+    await platform('UPDATE account SET mobile = $1 WHERE id = ANY($2::uuid[])', mobile, [
+      mother.id,
+      child.id,
+    ]);
+    const { at } = await mother.signIn();
+    await platform('DELETE FROM login_attempt');
+    await logInAt(at, mobile, 'wrong-one');
+    const shared = await platform<{ key: string }>(
+      'SELECT key FROM login_attempt WHERE key = ANY($1::text[])',
+      [mother.id, child.id].map((id) => `log-in:${id}`),
+    );
+    expect(shared).toEqual([{ key: `log-in:${child.id}` }]);
+    expect((await logInAt(at, mobile)).body.code).toBe('chooseAccount');
+    // Used up, they keep out of the child's alone.
+    await fill(`log-in:${child.id}`, 3600);
+    const entered = await logInAt(at, mobile);
+    expect([entered.status, (entered.body.user as { id?: string } | undefined)?.id]).toEqual([
+      200,
+      mother.id,
+    ]);
+    const refused = await logInAt(at, mobile, 'wrong-one');
+    expect([refused.status, (refused.body.details as { canProve?: unknown }).canProve]).toEqual([429, true]);
+  });
+
+  it('of one network use up neither all of an account’s new devices nor all of the network’s', async () => {
+    const [{ id, username }, other] = [await make(), await make()];
+    await fill(`log-in:${id}:127.0.0.1`, 3600);
+    for (let n = 0; n < 3; n++) expect((await logInAt(browser(), username)).status).toBe(429);
+    const counted = await platform<{ key: string }>(
+      `SELECT key FROM login_attempt WHERE key IN ($1, 'log-in-address:127.0.0.1')`,
+      `log-in:${id}`,
+    );
+    expect(counted).toEqual([]);
+    expect((await logInAt(browser(), other.username)).status).toBe(200);
   });
 
   it('keep no school out: an address has more tries again bit by bit', async () => {
     const { username } = await make();
     const key = 'log-in-address:127.0.0.1';
-    const fill = (seconds: number) =>
-      platform(
-        `INSERT INTO login_attempt (key, failures, window_start) VALUES ($1, 1, now() + make_interval(secs => $2))
-         ON CONFLICT (key) DO UPDATE SET window_start = excluded.window_start`,
-        key,
-        seconds,
-      );
-    await fill(600);
+    await fill(key, 600);
     const refused = await logInAt(browser(), username);
     expect(refused.status).toBe(429);
     expect(Number(/(\d+) seconds/.exec(String(refused.body.message))?.[1])).toBeLessThanOrEqual(20);
-    await fill(570);
+    await fill(key, 570);
     expect((await logInAt(browser(), username)).status).toBe(200);
   });
 });

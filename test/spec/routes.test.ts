@@ -75,6 +75,7 @@ const ours: Readonly<Record<string, string>> = {
   '/site/library/stock-take/view': 'the yearly counting of the books, which the specification does not name',
   '/site/library/report/view': 'the accession register and the other reports of the library',
   '/site/library/setting/view': 'how many books for how long, and what being late costs',
+  '/student/past-exam/list': 'what students passed before they came, as applications for admission say it',
   '/student/alumni/list': 'who passed out, by batch, which the specification does not name',
   '/site/batch/attendance': 'who of a batch came, which the specification does not name',
   '/site/batch/fees': 'what a batch costs, which the specification does not name',

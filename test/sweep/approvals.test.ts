@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dhakaInstant } from '../../src/core/dates.ts';
-import type { Permission } from '../../src/core/module/permissions.ts';
 import { actsOf } from '../../src/core/server/approvals/acts.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
-import { accountsPermission } from '../../src/modules/accounts/permissions.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
-import { feesPermission } from '../../src/modules/fees/permissions.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
-import { payrollPermission } from '../../src/modules/payroll/permissions.ts';
-import { resultsPermission } from '../../src/modules/results/permissions.ts';
 import { putCash } from '../case-books.ts';
 import { collectOf, decideOn, type FeeSchool, makeFeeSchool, runOf } from '../fees/school.ts';
 import { objectsIn } from '../from-schema.ts';
@@ -456,45 +451,4 @@ describe('every act that needs a second person', () => {
       const everybody = [...actors, ...(onAccount ? [onAccount] : [])].map(({ actor }) => actor);
       expect([...new Set(everybody)]).toEqual([second.accountId]);
     });
-});
-
-/** What changes something with a permission of control and is done by one person, and why that is enough. */
-const byOne: Readonly<Record<string, string>> = {
-  'POST /api/v1/accounts/reconciliation/:id/complete': 'compares with the bank and posts nothing',
-  'POST /api/v1/accounts/reconciliation/:id/reopen': 'compares with the bank again and posts nothing',
-  'POST /api/v1/fees/fine-waivers/:id/withdrawals': 'what was waived is owed again',
-  'POST /api/v1/results/scrutinies/:id/approval': 'is the second person of the examiner’s finding',
-  'POST /api/v1/results/scrutinies/:id/return': 'is the second person of the examiner’s finding',
-  'POST /api/v1/results/scrutinies/:id/waiver': 'a fee a family asked about, told to them with why',
-  'POST /api/v1/payroll/fund/interest': 'one rate for every member, posted to the fund and paid to nobody',
-  'PUT /api/v1/fees/days/:id/confirm': 'is the second person of a closed day, refused to its collector',
-  'PUT /api/v1/results/permissions': 'says when published results are seen, and changes none',
-  'PUT /api/v1/results/scrutiny-rules': 'days and fee of re-scrutiny for everybody alike',
-};
-
-describe('permissions of control', () => {
-  it('X-9 no changing call that takes one is served to one person alone without a reason given here', () => {
-    const control: readonly Permission[] = [
-      accountsPermission.post,
-      accountsPermission.close,
-      feesPermission.cancel,
-      feesPermission.approve,
-      feesPermission.waiveFine,
-      resultsPermission.publish,
-      resultsPermission.amend,
-      payrollPermission.approve,
-    ];
-    const alone = servedEndpoints(world.server.app)
-      .map(({ endpoint }) => endpoint)
-      .filter(
-        ({ method, access, approval }) =>
-          method !== 'GET' &&
-          !approval &&
-          typeof access === 'object' &&
-          'permission' in access &&
-          control.includes(access.permission),
-      )
-      .map(({ method, path }) => `${method} ${path}`);
-    expect(alone.sort()).toEqual(Object.keys(byOne).sort());
-  });
 });

@@ -18,8 +18,20 @@ export const contract = {
       remember: z.boolean().default(false),
       /** Of the authenticator application, or a recovery code, where the account has a second factor. */
       code: z.string().max(40).optional(),
+      /** The code sent to the owner while others guess, where the answer was 429 with `canProve`. */
+      proof: z.string().max(40).optional(),
     }),
     output: z.object({ token: z.string(), user }),
+  }),
+  /** Sends the owner of an account the code for `proof`; answers the same whether or not anybody has the name. */
+  askProof: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/log-in/proof',
+    access: 'public',
+    stays: 'suspended',
+    summary: { en: 'Send a code for a new device', bn: 'নতুন ডিভাইসের জন্য কোড পাঠানো' },
+    input: z.strictObject({ login: z.string().trim().min(1).max(190) }),
+    output: z.object({ message: label }),
   }),
   forgot: endpoint({
     method: 'POST',

@@ -117,7 +117,7 @@ function makeContract(entity: Entity) {
       path: `${path}/:id`,
       access: edit,
       summary: { en: `${entity.label.en}: change`, bn: `${entity.label.bn}: সম্পাদনা` },
-      input: (inputSchema(entity) as unknown as z.ZodObject).extend({ id: z.guid(), version: z.int() }),
+      input: (inputSchema(entity) as unknown as z.ZodObject).safeExtend({ id: z.guid(), version: z.int() }),
       output: recordSchema(entity),
     }),
     remove: endpoint({

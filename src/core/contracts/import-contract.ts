@@ -44,12 +44,18 @@ const columnName = z.string().max(60);
 /** A row of a sheet as the browser sends it; what is wrong with it comes back with it, so no cell is without end. */
 const sheetRow = z.record(z.string().max(200), z.string().max(20_000));
 
+/** Needed where it is asked for, refused as unknown elsewhere; one type for both. */
+const aboutShape = (isAbout = false) =>
+  (isAbout ? { about: z.guid() } : {}) as unknown as { about: z.ZodOptional<z.ZodGUID> };
+
 /** The two calls of an import: one reads a sheet and checks it, one writes it. */
 export function importCalls(of: {
   readonly path: string;
   readonly access: Endpoint['access'];
   readonly plural: Label;
   readonly mostRows?: number;
+  /** Each sheet is about one record, whose id comes with it. */
+  readonly isAbout?: true;
 }) {
   const rows = z.array(sheetRow).max(of.mostRows ?? 20_000);
   return {
@@ -60,6 +66,7 @@ export function importCalls(of: {
       access: of.access,
       summary: { en: `${of.plural.en}: import, dry run`, bn: `${of.plural.bn}: ইমপোর্ট যাচাই` },
       input: z.strictObject({
+        ...aboutShape(of.isAbout),
         mode: z.enum(importModes).default('add'),
         fileName: z.string().max(200).optional(),
         content: z.string().max(14_000_000).optional(),
@@ -89,6 +96,7 @@ export function importCalls(of: {
       access: of.access,
       summary: { en: `${of.plural.en}: import`, bn: `${of.plural.bn}: ইমপোর্ট` },
       input: z.strictObject({
+        ...aboutShape(of.isAbout),
         mode: z.enum(importModes).default('add'),
         fileName: z.string().max(200).default(''),
         /** What the headings stood for, so that the next file is understood at once. */

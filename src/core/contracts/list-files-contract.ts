@@ -105,6 +105,7 @@ export const listFilesContract = {
         .regex(/^\/[^/\s#][^\s#]*$/),
     }),
     output: z.object({ runId: z.guid() }),
+    stays: 'readOnly',
   }),
   /** A PDF of what is on show: at once where it is short, else by the queue. */
   print: endpoint({
@@ -114,6 +115,7 @@ export const listFilesContract = {
     summary: { en: 'PDF of a list', bn: 'তালিকার পিডিএফ' },
     takesFiles: true,
     carriesFile: true,
+    stays: 'readOnly',
     input: shownList,
     output: z.object({ content: z.string().nullable(), runId: z.guid().nullable() }),
   }),

@@ -25,6 +25,12 @@ export const loginLabels = {
   apply: t('Apply for a new institution', 'নতুন প্রতিষ্ঠানের জন্য আবেদন'),
   code: t('Code', 'কোড'),
   codeHint: t('From your authenticator app, or a recovery code', 'অথেনটিকেটর অ্যাপ থেকে, অথবা একটি পুনরুদ্ধার কোড'),
+  proof: t('Code for this device', 'এই ডিভাইসের কোড'),
+  proofHint: t(
+    'Somebody is guessing passwords here. If you do not want to wait, a code sent to your email or mobile lets you in.',
+    'এখানে কেউ পাসওয়ার্ড অনুমানের চেষ্টা করছেন। অপেক্ষা না করতে চাইলে আপনার ইমেইল বা মোবাইলে পাঠানো কোড দিয়ে ঢুকুন।',
+  ),
+  sendProof: t('Send the code', 'কোড পাঠান'),
   website: t('Institution website', 'প্রতিষ্ঠানের ওয়েবসাইট'),
   established: t('Established {year}', 'স্থাপিত {year}'),
   eiin: t('EIIN {number}', 'ইআইআইএন {number}'),

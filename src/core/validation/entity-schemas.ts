@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { normaliseText } from '../bangla.ts';
 import { toAsciiDigits } from '../digits.ts';
-import type { Entity, InputOf, ListedRecord } from '../entity.ts';
+import type { Entity, InputOf, ListedRecord, Problem } from '../entity.ts';
 import type { Field } from '../fields.ts';
 import { isMobile, normaliseMobile } from '../identifiers.ts';
 import type { Label } from '../labels.ts';
@@ -123,7 +123,23 @@ export function inputSchema<E extends Entity>(entity: E): z.ZodType<InputOf<E>> 
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(entity.fields)) shape[name] = fieldSchema(field);
   shape.isActive = z.boolean().default(true);
-  return z.strictObject(shape) as unknown as z.ZodType<InputOf<E>>;
+  const checked = z.strictObject(shape).superRefine((row, { addIssue }) => {
+    for (const { field, text, values } of problemsBetween(entity, row))
+      addIssue({ code: 'custom', path: [field], message: text.en, params: { label: text, values } });
+  });
+  return checked as unknown as z.ZodType<InputOf<E>>;
+}
+
+/** What is wrong with fields beside each other: dates out of order, and what the entity's own check says. */
+export function problemsBetween(entity: Entity, row: Readonly<Record<string, unknown>>): Problem[] {
+  const ordered = (entity.inOrder ?? []).flatMap(([from, to]): Problem[] => {
+    const first = row[from];
+    const last = row[to];
+    return typeof first === 'string' && typeof last === 'string' && last < first
+      ? [{ field: to, text: messages.notBefore, values: { other: entity.fields[from]?.label ?? '' } }]
+      : [];
+  });
+  return [...ordered, ...(entity.check?.(row) ?? [])];
 }
 
 /** The zod schema of a record as the API answers it. */

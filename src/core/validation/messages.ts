@@ -141,6 +141,7 @@ export const messages = {
     'The {attribute} must be a multiple of {divisor}.',
     '{attribute} অবশ্যই {divisor}-এর গুণিতক হতে হবে।',
   ),
+  notBefore: t('The {attribute} may not be before the {other}.', '{attribute} {other}-এর আগে হতে পারবে না।'),
   unknownField: t('The {attribute} field is not known here.', 'এখানে {attribute} নামে কোনো ঘর নেই।'),
   invalid: t('The {attribute} is invalid.', '{attribute} সঠিক নয়।'),
 } as const;

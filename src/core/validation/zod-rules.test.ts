@@ -272,7 +272,7 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 /** Ours, beside the specification's list. */
-const ownTemplates = ['greaterThan', 'lessThan', 'multipleOf', 'unknownField', 'invalid'];
+const ownTemplates = ['greaterThan', 'lessThan', 'notBefore', 'multipleOf', 'unknownField', 'invalid'];
 const isLabel = (value: object): value is Label => 'en' in value;
 const templates = Object.entries(messages).flatMap(([name, value]) =>
   isLabel(value) ? [name] : Object.keys(value).map((kind) => `${name}.${kind}`),

@@ -39,6 +39,7 @@ export const academicYear = defineEntity({
   catalogue: { group: 'calendar', key: ['nameEn'], own: ['isCurrent', 'sessionId'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
+  inOrder: [['startDate', 'endDate']],
   list: {
     columns: ['nameEn', 'nameBn', 'kind', 'sessionId', 'startDate', 'endDate', 'isCurrent'],
     sort: 'startDate',

@@ -44,6 +44,7 @@ export const holiday = defineEntity({
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn', 'startDate']],
+  inOrder: [['startDate', 'endDate']],
   list: {
     columns: ['startDate', 'endDate', 'nameEn', 'nameBn', 'kind', 'isObserved'],
     sort: 'startDate',

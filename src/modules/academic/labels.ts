@@ -21,3 +21,11 @@ export const holidayErrors = {
     ),
   },
 } as const satisfies Record<string, ErrorKind>;
+
+export const conditionTexts = {
+  sameSubject: t('Choose another subject than the first.', 'প্রথমটি ছাড়া অন্য একটি বিষয় বেছে নিন।'),
+  mostBelowLeast: t(
+    '“At most” may not be less than “At least”.',
+    '“সর্বোচ্চ” সংখ্যাটি “কমপক্ষে” সংখ্যার চেয়ে কম হতে পারে না।',
+  ),
+} as const satisfies Record<string, Label>;

@@ -1,4 +1,4 @@
-import { date, foreignKey, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, foreignKey, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
 import { siteColumns, tableOf, tablesOf } from '../../core/server/database/table.ts';
 import * as entities from './entities.ts';
@@ -26,7 +26,7 @@ export const academicGroupTable = tableOf(entities.academicGroup);
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 const table = (entity: Entity): any => tableOf(entity);
 
-/** Which holidays are those of the national calendar, and the days they have there. */
+/** Which holidays are those of the national calendar, and what days they are there. */
 export const inheritedHoliday = pgTable(
   'academic_inherited_holiday',
   {
@@ -35,6 +35,8 @@ export const inheritedHoliday = pgTable(
     nationalId: uuid('national_id').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
+    isObserved: boolean('is_observed').notNull().default(false),
+    isTentative: boolean('is_tentative').notNull().default(false),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

@@ -159,7 +159,7 @@ export const accessErrors = {
 } as const;
 
 export const fieldNames = {
-  nameEn: t('Name in English', 'ইংরেজি নাম'),
+  nameEn: t('Name in English', 'নাম (ইংরেজি)'),
   nameBn: t('Name in Bengali', 'বাংলা নাম'),
   username: t('User name', 'ব্যবহারকারীর নাম'),
   email: t('Email', 'ইমেইল'),

@@ -91,7 +91,8 @@ export const logContract = {
     path: `${base}/platform/log/choices`,
     access: platform,
     summary: { en: 'What the platform log may be filtered by', bn: 'প্ল্যাটফর্ম লগের ফিল্টারের বিকল্প' },
-    input: z.strictObject({}),
+    /** Of the institutions: a part of the name, and the one that is chosen. */
+    input: z.strictObject({ q: z.string().max(100).optional(), siteId }),
     output: choices.extend({ sites: z.array(z.object({ id: z.int(), label })) }),
   }),
 };

@@ -5,6 +5,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 /** What the log calls tables that are no plain entity. */
 export const tableLabels: Readonly<Record<string, Label>> = {
   account: t('Account', 'অ্যাকাউন্ট'),
+  session: t('Login at night', 'রাতে লগইন'),
   membership: t('Role of a user', 'ব্যবহারকারীর ভূমিকা'),
   account_reach: t('Reach of a user', 'ব্যবহারকারীর কাজের পরিধি'),
   permission_grant: t('Extra permission', 'বাড়তি অনুমতি'),
@@ -57,7 +58,7 @@ export const valueLabels = {
 
 /** What the log calls columns, where no entity says it. */
 export const columnLabels: Readonly<Record<string, Label>> = {
-  name_en: t('Name in English', 'ইংরেজি নাম'),
+  name_en: t('Name in English', 'নাম (ইংরেজি)'),
   name_bn: t('Name in Bengali', 'বাংলা নাম'),
   username: t('User name', 'ব্যবহারকারীর নাম'),
   email: t('Email', 'ইমেইল'),

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { sendCodeJob } from './codes/service/send-job.ts';
+import { sendProofJob } from './codes/service/send-proof.ts';
 import { serveAccess } from './routes.ts';
 import { settingsDay } from './service/module-day.ts';
 import { accessParts } from './service/replicates.ts';
@@ -15,7 +16,7 @@ export const accessServer: ServerModule = {
   },
   routes: serveAccess,
   day: settingsDay,
-  jobs: [sendCodeJob],
+  jobs: [sendCodeJob, sendProofJob],
   audiences: [roleAudience],
   replicates: accessParts,
 };

@@ -178,42 +178,53 @@ export async function rolesToGive(
     .map(({ code, name_en: en, name_bn: bn }) => ({ code, label: { en, bn } }));
 }
 
-/** Ends a role of accounts at an institution, and their sessions there; what else they may do stays. */
+/**
+ * Ends roles of accounts at an institution because the people leave, and their sessions there; what else they may do stays.
+ * A role with a day of its own, or that a group of institutions gave, does not come back by itself.
+ */
 export async function endRole(
   transaction: PlatformTransaction,
   siteId: number,
   accountIds: readonly string[],
-  role: string,
+  roles: readonly string[],
 ): Promise<void> {
   if (accountIds.length === 0) return;
   await transaction.change(
-    `UPDATE membership m SET ends_at = now()
-      WHERE m.account_id = ANY($1::uuid[]) AND m.site_id = $2 AND m.role = $3 AND ${live('m')}`,
+    `UPDATE membership m SET ends_at = now(), ended_by_leaving = m.ends_at IS NULL AND m.group_id IS NULL
+      WHERE m.account_id = ANY($1::uuid[]) AND m.site_id = $2 AND m.role = ANY($3::text[]) AND ${live('m')}`,
     accountIds,
     siteId,
-    role,
+    roles,
   );
   await endSessionsOf(transaction, accountIds, siteId);
 }
 
-/** Gives accounts a role again that {@link endRole} ended; whoever holds it, or never did, stays as he is. */
+/**
+ * Gives accounts the roles again that {@link endRole} ended, and no other: what somebody took away, or what ended on its day,
+ * stays ended. Whoever was switched off stays so.
+ */
 export async function giveRoleBack(
   transaction: PlatformTransaction,
   siteId: number,
   accountIds: readonly string[],
-  role: string,
+  roles: readonly string[],
 ): Promise<void> {
-  if (accountIds.length === 0) return;
+  if (accountIds.length === 0 || roles.length === 0) return;
   await transaction.change(
-    `INSERT INTO membership (id, account_id, site_id, role)
-     SELECT gen_random_uuid(), k.account_id, $2, $3
-       FROM (SELECT DISTINCT m.account_id FROM membership m
-              WHERE m.account_id = ANY($1::uuid[]) AND m.site_id = $2 AND m.role = $3) k
-      WHERE NOT EXISTS (SELECT 1 FROM membership m
-                         WHERE m.account_id = k.account_id AND m.site_id = $2 AND m.role = $3 AND ${live('m')})`,
+    `INSERT INTO membership (id, account_id, site_id, role, disabled_at)
+     SELECT gen_random_uuid(), k.account_id, $2::bigint, k.role,
+            CASE WHEN here.roles = 0 THEN k.disabled_at WHEN here.is_off THEN here.since END
+       FROM (SELECT DISTINCT ON (m.account_id, m.role) m.account_id, m.role, m.disabled_at, m.ended_by_leaving
+               FROM membership m
+              WHERE m.account_id = ANY($1::uuid[]) AND m.site_id = $2 AND m.role = ANY($3::text[])
+              ORDER BY m.account_id, m.role, m.ends_at DESC NULLS FIRST) k
+      -- Switched off is a person with all the roles: the others that are held tell it best.
+      CROSS JOIN LATERAL (SELECT count(*) AS roles, bool_and(o.disabled_at IS NOT NULL) AS is_off, max(o.disabled_at) AS since
+               FROM membership o WHERE o.account_id = k.account_id AND o.site_id = $2 AND ${live('o')}) here
+      WHERE k.ended_by_leaving`,
     accountIds,
     siteId,
-    role,
+    roles,
   );
 }
 

@@ -3,6 +3,7 @@ import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { maySeeOrigins } from '../../core/server/database/history.ts';
 import { servePlatform } from '../../core/server/http/serve.ts';
 import { retryMails } from '../../core/server/mail/mail-job.ts';
+import { declareAccountKeeper } from '../people/public.ts';
 import { serveCodes } from './codes/service/serve-codes.ts';
 import { contract } from './contract.ts';
 import { serveReach } from './control/reach/routes.ts';
@@ -23,6 +24,7 @@ import { actorInSite, actorOnPlatform } from './service/actor.ts';
 import { endSessions, resetPassword, takeRole } from './service/change-person.ts';
 import { employeeOf, linkEmployee, listEmployees } from './service/employees.ts';
 import { effectivePermissions, listGrants } from './service/grants.ts';
+import { accountKeeper } from './service/leavers.ts';
 import { serveAccessFiles } from './service/list-files.ts';
 import { listMails, readMail } from './service/mails.ts';
 import { addMenu, changeMenu, listMenus, orderMenus, removeMenu } from './service/menus.ts';
@@ -45,6 +47,7 @@ const done = { done: true as const };
 
 /** Users, roles, permissions, the menu, the log of changes and the outgoing mail. */
 export function serveAccess(app: FastifyInstance): void {
+  declareAccountKeeper(app, accountKeeper);
   serveUsers(app);
   serveRoles(app);
   serveGrants(app);
@@ -167,7 +170,9 @@ function serveLog(app: FastifyInstance): void {
     return ownLogChoices(transaction, siteId);
   });
   servePlatform(app, logContract.platform, (transaction, { input }) => readPlatformLog(transaction, input));
-  servePlatform(app, logContract.platformChoices, (transaction) => platformLogChoices(transaction));
+  servePlatform(app, logContract.platformChoices, (transaction, { input }) =>
+    platformLogChoices(transaction, input),
+  );
 }
 
 function serveOffice(app: FastifyInstance): void {

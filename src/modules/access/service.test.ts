@@ -408,7 +408,15 @@ describe('the log', () => {
     const log = await owner.call('GET', `${base}/platform/log`, { siteId: world.siteA, size: 5 });
     expect(log.status, log.text).toBe(200);
     expect((log.body.items as object[]).length).toBe(5);
-    expect((await owner.call('GET', `${base}/platform/log/choices`)).status).toBe(200);
+    // Of hundreds of institutions one is found by its name, and the chosen one is always among them.
+    const sitesOf = async (query: object) =>
+      ((await owner.call('GET', `${base}/platform/log/choices`, query)).body.sites as { id: number }[]).map(
+        ({ id }) => id,
+      );
+    const all = await sitesOf({});
+    expect(all).toEqual(expect.arrayContaining([world.siteA, world.siteB]));
+    expect(await sitesOf({ q: 'no such name' })).toEqual([]);
+    expect(await sitesOf({ q: 'no such name', siteId: world.siteB })).toEqual([world.siteB]);
     expect((await head.call('GET', `${base}/log/choices`)).status).toBe(200);
     expect((await admin.call('GET', `${base}/platform/log`)).status).toBe(403);
   });

@@ -49,7 +49,7 @@ export type PostedLine = {
   readonly partyId?: string | null;
   /** Null is the general fund; without it the ledger’s own. */
   readonly fundId?: string | null | undefined;
-  readonly memo?: string;
+  readonly memo?: Narration;
 };
 
 export type Posting = {
@@ -103,12 +103,13 @@ export async function postVoucher(
     `${prefix}-${period}-${String(await nextNumber(transaction, `voucher.${prefix}`, period)).padStart(4, '0')}`;
   const amount = posting.lines.reduce((sum, line) => (line.side === 'Dr' ? sum + line.amount : sum), 0n);
   const narration = narrationColumns(posting.narration);
+  const memos = posting.lines.map((line) => narrationColumns(line.memo ?? ''));
   // One statement: the lines come with the posting, and the database takes none later.
   const lines = `lines AS (
-    INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, party_id, day, debit, credit, memo, fund_id)
-    SELECT l.site_id, l.id, head.id, l.place, l.ledger_id, l.party_id, $4, l.debit, l.credit, l.memo,
+    INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, party_id, day, debit, credit, memo, memo_bn, fund_id)
+    SELECT l.site_id, l.id, head.id, l.place, l.ledger_id, l.party_id, $4, l.debit, l.credit, l.memo, l.memo_bn,
            CASE WHEN l.is_given THEN l.fund_id ELSE g.fund_id END
-      FROM head, ${rowsOf('l', { id: '$8::uuid[]', place: '$9::int[]', ledger_id: '$10::uuid[]', party_id: '$11::uuid[]', debit: '$12::bigint[]', credit: '$13::bigint[]', memo: '$14::text[]', is_given: '$15::bool[]', fund_id: '$16::uuid[]' })}
+      FROM head, ${rowsOf('l', { id: '$8::uuid[]', place: '$9::int[]', ledger_id: '$10::uuid[]', party_id: '$11::uuid[]', debit: '$12::bigint[]', credit: '$13::bigint[]', memo: '$14::text[]', is_given: '$15::bool[]', fund_id: '$16::uuid[]', memo_bn: '$17::text[]' })}
       JOIN accounts_ledger g ON g.site_id = $1 AND g.id = l.ledger_id)
     SELECT count(*)::int AS heads FROM head`;
   const values = [
@@ -124,17 +125,18 @@ export async function postVoucher(
     posting.lines.map((line) => line.partyId ?? null),
     posting.lines.map((line) => (line.side === 'Dr' ? line.amount : 0n)),
     posting.lines.map((line) => (line.side === 'Cr' ? line.amount : 0n)),
-    posting.lines.map((line) => line.memo ?? ''),
+    memos.map((memo) => memo.en),
     posting.lines.map((line) => line.fundId !== undefined),
     posting.lines.map((line) => line.fundId ?? null),
+    memos.map((memo) => memo.bn),
   ];
   const row = posting.draftId
     ? await transaction.readOne(
         { heads: 'int' },
         `WITH head AS (
            UPDATE accounts_voucher SET version = version + 1, updated_at = now(), status = 'posted', number = $3, day = $4,
-                  narration = $5, narration_bn = $18, amount = $6, draft = NULL, posted_by = $7, posted_at = now(),
-                  posting_rule = $17
+                  narration = $5, narration_bn = $19, amount = $6, draft = NULL, posted_by = $7, posted_at = now(),
+                  posting_rule = $18
             WHERE site_id = $1 AND id = $2 AND status IN ('draft', 'submitted', 'approved') RETURNING id), ${lines}`,
         ...values,
         rule,
@@ -145,7 +147,7 @@ export async function postVoucher(
         `WITH head AS (
            INSERT INTO accounts_voucher (site_id, id, number, day, narration, amount, prepared_by, posted_by, posted_at,
                   status, type, reversal_of, source_kind, source_id, reason, posting_rule, narration_bn)
-           VALUES ($1, $2, $3, $4, $5, $6, $22, $7, now(), 'posted', $17, $18, $19, $20, $21, $23, $24) RETURNING id), ${lines}`,
+           VALUES ($1, $2, $3, $4, $5, $6, $23, $7, now(), 'posted', $18, $19, $20, $21, $22, $24, $25) RETURNING id), ${lines}`,
         ...values,
         posting.type,
         posting.reversalOf ?? null,
@@ -192,13 +194,14 @@ export async function reverseVoucher(
             debit: string;
             credit: string;
             memo: string;
+            memo_bn: string | null;
           }[]
         >(),
     },
     `SELECT v.type, v.status, v.narration, v.narration_bn, v.number,
             EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS reversed,
             (SELECT json_agg(json_build_object('ledger', l.ledger_id, 'party', l.party_id, 'fund', l.fund_id, 'debit', l.debit::text,
-                                               'credit', l.credit::text, 'memo', l.memo) ORDER BY l.place)
+                                               'credit', l.credit::text, 'memo', l.memo, 'memo_bn', l.memo_bn) ORDER BY l.place)
                FROM accounts_voucher_line l WHERE l.site_id = $1 AND l.voucher_id = v.id) AS lines
        FROM accounts_voucher v WHERE v.site_id = $1 AND v.id = $2 FOR UPDATE OF v`,
     id,
@@ -224,7 +227,7 @@ export async function reverseVoucher(
         fundId: line.fund,
         side: isDebit ? 'Cr' : 'Dr',
         amount: BigInt(isDebit ? line.debit : line.credit),
-        memo: line.memo,
+        memo: line.memo_bn === null ? line.memo : { en: line.memo, bn: line.memo_bn },
       };
     }),
   });

@@ -161,6 +161,8 @@ export const voucherLine = pgTable(
     debit: bigint('debit', { mode: 'bigint' }).notNull(),
     credit: bigint('credit', { mode: 'bigint' }).notNull(),
     memo: text('memo').notNull().default(''),
+    /** What the system wrote, in Bengali; none where a person's own words stand. */
+    memoBn: text('memo_bn'),
     /** None: of the general fund. */
     fundId: uuid('fund_id'),
   },

@@ -80,6 +80,21 @@ export const admissionErrors = {
     'The fee is paid and entered in the books. It can only be given back as a refund.',
     'ফি পরিশোধিত ও হিসাবে লেখা। ফেরত দিতে হলে ফেরতের অনুমোদন লাগবে।',
   ),
+  isOver: refusal(
+    'isOver',
+    'The application stands at "{state}": no fee is taken for it any more.',
+    'আবেদনের অবস্থা "{state}": এর জন্য আর কোনো ফি নেওয়া হয় না।',
+  ),
+  lineTaken: refusal(
+    'lineTaken',
+    'The payment {trx} already pays something else: on the statement it is matched with a bill or set aside. Look at it under statements first.',
+    '{trx} লেনদেনের টাকা অন্য কিছুর জন্য ধরা আছে: বিবরণীতে এটি কোনো বিলের সঙ্গে মেলানো বা আলাদা করে রাখা। আগে বিবরণীতে দেখুন।',
+  ),
+  otherAmount: refusal(
+    'otherAmount',
+    'The statement says {paid} for {trx}; the fee is {fee}. Clear that up with the family first.',
+    'বিবরণীতে {trx} লেনদেনে {paid} এসেছে, অথচ ফি {fee}। আগে পরিবারের সঙ্গে মিলিয়ে নিন।',
+  ),
   keepsFee: refusal(
     'keepsFee',
     'The applicant has a seat; the fee can be given back only after the seat is given up.',
@@ -106,6 +121,11 @@ export const admissionErrors = {
     'fixed',
     'The list for the draw is fixed: nothing of it changes until the draw is published or voided.',
     'লটারির তালিকা চূড়ান্ত: ফল প্রকাশ বা বাতিল না হওয়া পর্যন্ত কিছু বদলানো যায় না।',
+  ),
+  isDecided: refusal(
+    'isDecided',
+    'Only an application that is not decided yet can be corrected. Bring it back to be checked first.',
+    'সিদ্ধান্ত হয়ে যাওয়া আবেদন সংশোধন করা যায় না। আগে এটিকে আবার যাচাইয়ে আনুন।',
   ),
   changed: refusal(
     'changed',

@@ -4,9 +4,11 @@ import { student } from '../students/student.entity.ts';
 import { endLateSeats } from './desk/service/nightly.ts';
 import { identityFields } from './form/fields.ts';
 import { serveAdmission } from './routes.ts';
+import { applicants } from './service/counters.ts';
 import { admissionDay } from './service/module-day.ts';
 
 export const admissionServer: ServerModule = {
+  counters: [applicants],
   routes: serveAdmission,
   day: admissionDay,
   nightly: [endLateSeats],

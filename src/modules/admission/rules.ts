@@ -40,6 +40,10 @@ const steps: Readonly<Record<ApplicantState, readonly ApplicantState[]>> = {
 export const stepsFrom = (state: ApplicantState, method: Method): readonly ApplicantState[] =>
   steps[state].filter((next) => next !== 'selected' || method === 'direct');
 
+/** Whether nothing becomes of an application any more: it says why, and no fee is taken for it. */
+export const isOver = (state: ApplicantState): boolean =>
+  state === 'refused' || state === 'declined' || state === 'lapsed' || state === 'withdrawn';
+
 /** Whether the form is taken on that day. */
 export const takesForms = (
   declaration: { readonly status: DeclarationState; readonly opensOn: string; readonly closesOn: string },

@@ -173,6 +173,8 @@ export const admissionApplicant = pgTable(
     enrolmentId: uuid('enrolment_id'),
     /** The key of the charge for the admission. */
     chargeId: uuid('charge_id'),
+    /** `[{en, at, by}]`: which of the declaration's documents were brought, by their English names. */
+    papers: jsonb('papers').notNull().default([]),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -338,6 +340,8 @@ export const admissionEvent = pgTable(
     fromState: text('from_state').notNull(),
     toState: text('to_state').notNull(),
     reason: text('reason').notNull().default(''),
+    /** Of a correction: `[{name, before, after}]`, numbers of identity covered. */
+    changes: jsonb('changes'),
     /** Null: the family itself. */
     actorId: uuid('actor_id'),
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdmissionSchool, makeAdmissionSchool, must } from '../../../test/samples/admission-school.ts';
+import { passedExam } from '../../../test/samples/admissions.ts';
 import { sampleRecord } from '../../../test/samples/sample.ts';
 import { until } from '../../../test/until.ts';
 import { confirmed, makeWorld, type Person, type World } from '../../../test/world.ts';
@@ -183,6 +184,86 @@ it('ADM-4 puts the fee into the books, and back out of them by two', async () =>
   expect(decided.status).toBe(200);
   expect(await books()).toEqual({ vouchers: 2, debit: 40_000, wallet: 0 });
   expect(await at.stateOf(one.code)).toMatchObject({ payment: 'pending', trx: null });
+});
+
+it('ADM-4 takes one payment for one thing, none for who was refused, and the refusal keeps its reason', async () => {
+  const { id, offer } = await at.declare({ fee: '200' });
+  const one = await at.apply(id, offer, { n: 81 }, { payer: 'bkash', trx: 'PAID81' });
+  const path = `/api/v1/admission/applicants/${one.id}`;
+  const pay = (isPaid: boolean) =>
+    at.office.call('POST', `${path}/payment`, { isPaid, reason: 'Nothing came' });
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO payments_statement_line (site_id, id, source, digest, file_name, trx_id, day, amount, phone, reference,
+              brought_by) VALUES ($1, gen_random_uuid(), 'bkash', 'd81', 'f', 'PAID81', '2026-11-21', 10000, '', '', $2)`,
+      at.office.accountId,
+    ),
+  );
+  const other = await pay(true);
+  expect([other.status, codeOf(other)]).toEqual([409, 'admission.otherAmount']);
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `UPDATE payments_statement_line SET aside_reason = 'Canteen', aside_by = $2 WHERE site_id = $1 AND trx_id = 'PAID81'`,
+      at.office.accountId,
+    ),
+  );
+  const taken = await pay(true);
+  expect([taken.status, codeOf(taken)]).toEqual([409, 'admission.lineTaken']);
+  must(await at.decide([one.id], 'refused', { reason: 'Born too late' }));
+  must(await pay(false));
+  expect(await at.stateOf(one.code)).toMatchObject({ state: 'refused', reason: 'Born too late' });
+  const claim = await at.office.call('POST', `${path}/claim`, { payer: 'bkash', trx: 'AGAIN81' });
+  expect([claim.status, codeOf(claim)]).toEqual([409, 'admission.isOver']);
+  expect(await at.stateOf(one.code)).toMatchObject({ payment: 'pending', reason: 'Born too late' });
+});
+
+it('ADM-2 shows what was corrected in words, and keeps who brought a document that is called otherwise now', async () => {
+  const ff = { code: 'ff', en: 'Freedom fighter', bn: 'মুক্তিযোদ্ধা', percent: 50, extraYears: 0 };
+  const { id, offer } = await at.declare({ quotas: [ff] });
+  const one = await at.apply(id, offer, { n: 82, qualifications: [passedExam] });
+  const path = `/api/v1/admission/applicants/${one.id}`;
+  const shown = async () => must(await at.office.call('GET', path)).body;
+  const { version, choices, data } = await shown();
+  must(
+    await at.office.call('PUT', `${path}/answers`, {
+      version,
+      choices,
+      data,
+      claims: ['ff'],
+      qualifications: [{ ...passedExam, gpa: '4.75' }],
+      reason: 'As the papers say',
+    }),
+  );
+  const { changes = [] } = ((await shown()).events as { changes: object[] }[]).at(-1) ?? {};
+  expect(changes).toEqual([
+    { name: 'claims', before: '', after: 'Freedom fighter' },
+    {
+      name: 'qualifications',
+      before: expect.stringMatching(/^SSC \/ Dakhil, .*4\.5/),
+      after: expect.stringMatching(/^SSC \/ Dakhil, .*4\.75/),
+    },
+  ]);
+  const brought = async (papers: string[]) =>
+    must(
+      await at.office.call('PUT', `${path}/papers`, { version: (await shown()).version, brought: papers }),
+    );
+  await brought(['Birth certificate']);
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `UPDATE admission_declaration SET documents = '[{"en": "Birth registration", "bn": "জন্ম নিবন্ধন"}]'
+        WHERE site_id = $1 AND id = $2`,
+      id,
+    ),
+  );
+  await brought(['Birth registration']);
+  const kept = await world.inSite(world.siteA, (transaction) =>
+    transaction.row(
+      `SELECT (SELECT array_agg(p ->> 'en') FROM jsonb_array_elements(papers) p) AS papers FROM admission_applicant
+        WHERE site_id = $1 AND id = $2`,
+      one.id,
+    ),
+  );
+  expect(kept).toEqual({ papers: ['Birth certificate', 'Birth registration'] });
 });
 
 it('ADM-7 welcomes by SMS, and ends the accounts with an admission that is taken back', async () => {

@@ -160,6 +160,7 @@ it('ADM-7 makes a student in one transaction: guardians joined by NID, the fee c
       fatherOccupation: 'কৃষক',
       motherOccupation: 'Nurse',
       fatherEmail: 'father@example.com',
+      fatherIncome: '1,20,000',
     },
     qualifications: [{ exam: 'ssc', institution: 'Barura High School', gpa: '4.50' }],
   });
@@ -183,7 +184,7 @@ it('ADM-7 makes a student in one transaction: guardians joined by NID, the fee c
                 (SELECT present_address ~ '^Road 5, [A-Z]' AND present_address_bn ~ '^Road 5, [অ-হ]'
                    FROM students_student WHERE site_id = $1 AND id = $2) AS has_both_addresses,
                 (SELECT json_build_array(s.present_village, s.present_thana_id IS NOT NULL AND s.present_district_id IS NOT NULL,
-                          s.father_occupation, s.father_occupation_bn, s.mother_occupation)
+                          s.father_occupation, s.father_occupation_bn, s.mother_occupation, s.family_income)
                    FROM students_student s WHERE s.site_id = $1 AND s.id = $2) AS parts,
                 (SELECT json_build_array(g.birth_registration = $4, g.email, g.occupation_bn)
                    FROM students_guardian g WHERE g.site_id = $1 AND g.nid = $3) AS father`,
@@ -198,7 +199,8 @@ it('ADM-7 makes a student in one transaction: guardians joined by NID, the fee c
     lines: 1,
     status: 'active',
     has_both_addresses: true,
-    parts: ['Road 5', true, null, 'কৃষক', 'Nurse'],
+    // Paisa.
+    parts: ['Road 5', true, null, 'কৃষক', 'Nurse', 12_000_000],
     father: [true, 'father@example.com', 'কৃষক'],
   });
   const told = must(await at.office.call('GET', `/api/v1/admission/students/${made.studentId}/application`));
@@ -282,6 +284,11 @@ it('ACA-3 lets choose the subjects of the class under its conditions, and keeps 
   const child = await at.apply(id, offer, { n: 60, data });
   must(await at.decide([child.id], 'eligible'));
   must(await at.decide([child.id], 'selected'));
+  const planned = must(await at.office.call('GET', `/api/v1/admission/applicants/${child.id}/plan`)).body;
+  expect(planned.subjects).toMatchObject({
+    kept: [{ en: 'Physics' }, { en: 'Higher Mathematics' }, { en: 'Biology' }],
+    dropped: [],
+  });
   const made = must(await at.admit(child.id)).body;
   const kept = await world.inSite(world.siteA, (transaction) =>
     transaction.read(
@@ -452,6 +459,13 @@ it('ADM-6 selects by marks and quota, and nobody below the pass mark', async () 
   const states = await Promise.all(all.map(async (one) => (await at.stateOf(one.code)).state));
   expect(states).toEqual(['waiting', 'selected', 'refused']);
   const refused = all[2]?.code ?? '';
+  expect(await at.stateOf(refused)).toMatchObject({ reason: 'Below the pass mark, or absent' });
+  // What is only noted later is no other reason, and no other refusal.
+  must(
+    await at.office.call('POST', `/api/v1/admission/applicants/${all[2]?.id}/reveal`, {
+      reason: 'To compare it',
+    }),
+  );
   expect(await at.stateOf(refused)).toMatchObject({ reason: 'Below the pass mark, or absent' });
   // Void: whom the list refused takes part in the next one; whom a person refused does not.
   must(await at.head.call('POST', `${draws}/${draw}/void`, { reason: 'A mark was entered wrongly' }));

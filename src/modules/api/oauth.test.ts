@@ -5,6 +5,7 @@ import { fillPath } from '../../core/endpoint.ts';
 import { servedEndpoints } from '../../core/server/http/serve.ts';
 import { systemContext } from '../../server.ts';
 import { clientContract, consentContract, siteContract } from './contract.ts';
+import { mostTokensAMinute } from './service/adapter.ts';
 import { clearOld } from './service/tokens.ts';
 
 const issuer = 'http://localhost:3000';
@@ -450,6 +451,18 @@ describe('API-1 a token holds no longer than what it stands on', () => {
 });
 
 describe('API-3 the limit and the log of a program', () => {
+  it('hands a program few tokens in a minute, wherever it asks from', async () => {
+    const key = `oauth client ${client.id}`;
+    await asPlatform(
+      `INSERT INTO login_attempt (key, failures, window_start) VALUES ($1, $2, now())
+       ON CONFLICT (key) DO UPDATE SET failures = excluded.failures, window_start = excluded.window_start`,
+      key,
+      mostTokensAMinute,
+    );
+    await expect(alone()).rejects.toMatchObject({ status: 429 });
+    await asPlatform('DELETE FROM login_attempt WHERE key = $1', key);
+  });
+
   it('refuses the calls above the limit with the seconds to wait, and tells the institution every call', async () => {
     const { access_token } = await alone();
     await owner.call('PUT', `/oauth/clients/${client.id}`, {
@@ -466,12 +479,13 @@ describe('API-3 the limit and the log of a program', () => {
       .toContain(students);
     const latest = async () => {
       const calls = await owner.call('GET', clientContract.calls.path, { clientId: client.id });
-      return (calls.body.items as object[])[0];
+      const told = (calls.body.items as Record<string, unknown>[]).slice(0, 2);
+      return told.map((one) => [one.client, one.method, one.route, one.status].join(' ')).sort();
     };
-    // What was called before may be written down first.
+    // What was called before may be written down first; the refused call is told too.
     await expect
       .poll(latest, { timeout: 10_000 })
-      .toMatchObject({ client: 'Bus tracker', method: 'GET', route: students, status: 200 });
+      .toEqual([`Bus tracker GET ${students} 200`, `Bus tracker GET ${students} 429`]);
     const stranger = await world.person(world.siteB, ['head']);
     expect((await stranger.call('GET', siteContract.calls.path)).body.total).toBe(0);
     const inYears = new Date(Date.now() + 800 * 86_400_000);

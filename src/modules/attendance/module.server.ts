@@ -7,6 +7,8 @@ import { serveAttendance } from './routes.ts';
 import { absentAudience } from './service/absent-audience.ts';
 import { attendanceOfDay } from './service/counters.ts';
 import { attendanceDay } from './service/module-day.ts';
+import { tellAbsentEmployeesJob } from './staff/service/tell-absent.ts';
+import { studentLeaveSource } from './student-leave/service/calendar-source.ts';
 import { leavePaperUse } from './student-leave/service/papers.ts';
 import { putTellingJob, tellJob } from './texts/service/tell-job.ts';
 
@@ -31,10 +33,11 @@ export const attendanceServer: ServerModule = {
   },
   routes: serveAttendance,
   jobs: [tellJob],
-  nightly: [putTellingJob],
+  nightly: [putTellingJob, tellAbsentEmployeesJob],
   day: attendanceDay,
   replicates: attendanceParts,
   counters: [attendanceOfDay],
   audiences: [absentAudience],
+  calendar: [studentLeaveSource],
   fileUses: [leavePaperUse],
 };

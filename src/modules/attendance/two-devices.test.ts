@@ -1,3 +1,4 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { citusUrl, testLimit } from '../../../test/database.ts';
@@ -6,7 +7,7 @@ import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
 import { CallError, call } from '../../core/web/device/call.ts';
-import { openKept } from '../../core/web/device/kept.ts';
+import { dropKept, keepOnDevice, keptNames, openKept } from '../../core/web/device/kept.ts';
 import { section } from '../academic/section.entity.ts';
 import { student } from '../students/student.entity.ts';
 import { attendanceContract } from './contract.ts';
@@ -16,7 +17,8 @@ import { arrive, countUnsent, decide, mark, readKept, save, sendWaiting } from '
 
 /*
  * Two people take the same sheet on devices of their own, through the store of the device and against the real server: marks,
- * saves, lost answers, no network, closed pages and choices in any order.
+ * saves, lost answers, no network, closed pages and choices in any order. A page that is closed has nothing left but what
+ * lies sealed in the database of its browser, and whenever the other device is used, this one's is closed.
  */
 
 const date = '2026-07-26';
@@ -43,6 +45,19 @@ const keptOf = (device: Device) => {
   return readKept(owner, name, date);
 };
 let speaking: Device = 0;
+const accountOf = (device: Device) => `the account of device ${device}`;
+
+/** The page of a device is closed and opened again: its memory is gone, and what it kept is read from the database. */
+async function reopen(device: Device): Promise<void> {
+  // Waits until all that was kept is sealed; nothing has such a name.
+  await dropKept(accountOf(speaking), 'nothing.');
+  if (speaking === device) await openKept('nobody');
+  await openKept(accountOf(device));
+  speaking = device;
+}
+async function use(device: Device): Promise<void> {
+  if (speaking !== device) await reopen(device);
+}
 
 const stored = async (): Promise<Map<string, AttendanceCode>> => {
   const rows = await world.inSite(world.siteA, (transaction) =>
@@ -88,6 +103,8 @@ beforeAll(async () => {
       );
     }
   });
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('document', {
@@ -108,7 +125,7 @@ beforeAll(async () => {
       return new Response(answer.text, { status: answer.status });
     },
   );
-  await openKept('the device of this test');
+  await openKept(accountOf(speaking));
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -185,7 +202,7 @@ async function bring(device: Device, how: () => Promise<unknown>): Promise<void>
 type Step =
   | { readonly do: 'network'; readonly device: Device; readonly to: Network }
   | { readonly do: 'tap'; readonly device: Device; readonly pupil: number; readonly code: AttendanceCode }
-  | { readonly do: 'open' | 'save' | 'send'; readonly device: Device }
+  | { readonly do: 'open' | 'save' | 'send' | 'reopen'; readonly device: Device }
   | { readonly do: 'decide'; readonly device: Device; readonly mine: boolean };
 const device = fc.constantFrom(...devices);
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -200,7 +217,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom('open' as const, 'save' as const, 'send' as const), device }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('open' as const, 'save' as const, 'send' as const, 'reopen' as const),
+      device,
+    }),
   },
   {
     weight: 2,
@@ -225,7 +245,7 @@ function choose(device: Device, isMine: boolean): void {
 }
 
 async function act(one: Step): Promise<void> {
-  speaking = one.device;
+  await use(one.device);
   const place = placeOf(one.device);
   switch (one.do) {
     case 'network':
@@ -233,6 +253,12 @@ async function act(one: Step): Promise<void> {
       return;
     case 'open':
       return open(one.device);
+    case 'reopen': {
+      const before = keptOf(one.device);
+      await reopen(one.device);
+      expect(keptOf(one.device)).toEqual(before);
+      return settle(one.device);
+    }
     case 'tap': {
       const kept = keptOf(one.device);
       const id = enrolments[one.pupil] ?? '';
@@ -271,10 +297,9 @@ it('ATT-3 B3 of two devices none overwrites what it has not seen, and no saved m
         await transaction.change('DELETE FROM attendance_record WHERE site_id = $1');
         await transaction.change('DELETE FROM attendance_sheet WHERE site_id = $1');
       });
-      const { keepOnDevice, keptNames } = await import('../../core/web/device/kept.ts');
-      for (const name of keptNames('')) keepOnDevice(name, null);
       for (const one of devices) {
-        speaking = one;
+        await use(one);
+        for (const name of keptNames('')) keepOnDevice(name, null);
         await open(one);
       }
       unseen.length = 0;
@@ -283,7 +308,7 @@ it('ATT-3 B3 of two devices none overwrites what it has not seen, and no saved m
       for (const round of [0, 1, 2])
         for (const one of devices) {
           network[one] = 'up';
-          speaking = one;
+          await use(one);
           await open(one);
           choose(one, round === 0);
           if (keptOf(one)?.marks) await press(one);
@@ -291,6 +316,7 @@ it('ATT-3 B3 of two devices none overwrites what it has not seen, and no saved m
         }
       expect(unseen).toEqual([]);
       for (const one of devices) {
+        await use(one);
         // The sheet is there: a device that read nothing would prove nothing.
         expect(keptOf(one)?.server.students).toHaveLength(3);
         expect(keptOf(one)?.marks).toBeNull();
@@ -303,7 +329,7 @@ it('ATT-3 B3 of two devices none overwrites what it has not seen, and no saved m
 });
 
 it('ATT-3 B3 a save on its way when the page is closed waits to be sent; one that is refused is a draft again', async () => {
-  speaking = 0;
+  await use(0);
   network[0] = 'up';
   const place = placeOf(0);
   await open(0);

@@ -48,8 +48,9 @@ export const calendarContract = {
     path: `${base}/entries`,
     access: { permission: calendarPermission.view },
     summary: { en: 'Everything in the calendar between two days', bn: 'দুই তারিখের মধ্যে ক্যালেন্ডারের সব' },
-    input: z.strictObject({ from: day, to: day }),
-    output: z.object({ ...shown, can: z.object({ edit: z.boolean() }) }),
+    /** `all`: also duties and leave of others, for whoever may see them. */
+    input: z.strictObject({ from: day, to: day, whose: z.enum(['own', 'all']).default('own') }),
+    output: z.object({ ...shown, can: z.object({ edit: z.boolean(), others: z.boolean() }) }),
   }),
   /** Of oneself or a child; without a student, of the first one. Anybody else's student is not found. */
   mine: endpoint({

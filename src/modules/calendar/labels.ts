@@ -62,6 +62,7 @@ export const calendarLabels = {
   previous: t('Before', 'আগে'),
   next: t('After', 'পরে'),
   show: t('Show', 'দেখান'),
+  others: t('Duties and leave of everybody', 'সবার দায়িত্ব ও ছুটি'),
   newEntry: t('New entry', 'নতুন এন্ট্রি'),
   subscribe: t('Subscribe', 'সাবস্ক্রাইব'),
   more: t('{count} more', 'আরও {count}টি'),

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Item = { id: string; source: string; title: { en: string } };
+type Item = { id: string; source: string; startDate: string; title: { en: string } };
 const items = (answer: { body: Record<string, unknown> }) => answer.body.items as Item[];
 const december = { from: '2026-12-01', to: '2026-12-31' };
 
@@ -202,4 +202,36 @@ it('COM-11 WEB-4 an examination that is declared and an entry for everybody stan
   });
   expect(answer.status, answer.text).toBe(200);
   await expect.poll(page, soon).toContain('Book fair');
+});
+
+it('COM-11 a family sees the accepted leave of its own child, and of no other', async () => {
+  const guardian = await world.person(world.siteA, ['guardian']);
+  const other = { ...december, studentId: school.students[0] };
+  await world.inSite(world.siteA, async (transaction) => {
+    await transaction.change(
+      'INSERT INTO students_student_account (site_id, id, student_id, account_id) VALUES ($1, $2, $3, $4)',
+      newId(),
+      school.students[0],
+      guardian.accountId,
+    );
+    for (const [place, day, status] of [
+      [0, '2026-12-21', 'accepted'],
+      [0, '2026-12-22', 'refused'],
+      [1, '2026-12-23', 'accepted'],
+    ])
+      await transaction.change(
+        `INSERT INTO attendance_leave (site_id, id, enrolment_id, first_day, last_day, part, reason, status, is_by_school, asked_by,
+                asked_at, decided_by)
+         VALUES ($1, $2, $3, $4, $4, 'day', 'Wedding', $5, false, $6, now(), $6)`,
+        newId(),
+        school.enrolments[Number(place)],
+        day,
+        status,
+        head.accountId,
+      );
+  });
+  const leave = items(await guardian.call('GET', '/api/v1/calendar/mine', other));
+  expect(leave.filter((one) => one.source === 'attendance.leave').map((one) => one.startDate)).toEqual([
+    '2026-12-21',
+  ]);
 });

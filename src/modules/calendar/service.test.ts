@@ -7,6 +7,7 @@ import { newId } from '../../core/ids.ts';
 import { permissionsAt } from '../../core/server/approvals/people.ts';
 import { systemContext } from '../../server.ts';
 import { inheritHolidays } from '../academic/public.ts';
+import { bookRooms, roomsAt } from '../facilities/public.ts';
 
 let world: World;
 let school: FeeSchool;
@@ -28,12 +29,7 @@ beforeEach(() => {
   now = new Date('2026-11-22T04:00:00Z');
 });
 
-type Item = {
-  id: string;
-  source: string;
-  version: number;
-  startDate: string;
-  endDate: string;
+type Item = { id: string; source: string; version: number; startDate: string; endDate: string } & {
   title: { en: string };
 };
 type Row = Record<string, unknown> & { id: string; version: number };
@@ -238,9 +234,12 @@ it('PLT-10 an institution inherits national holidays, follows their date, and di
   const found = (await holidayOf('Victory Day'))[0];
   const { labels: _labels, can: _can, id, ...fields }: Row = found ?? { id: '', version: 0 };
   const put = (more: object) => head.call('PUT', `/api/v1/academic/holiday/${id}`, { ...fields, ...more });
-  const without = await put({ endDate: '2026-12-17' });
-  expect(without.status, without.text).toBe(422);
-  expect(Object.keys(without.body.errors as object)).toEqual(['overrideReason']);
+  // Also a day that becomes a working one, or one that is only expected.
+  for (const more of [{ endDate: '2026-12-17' }, { isObserved: !fields.isObserved }, { isTentative: true }]) {
+    const without = await put(more);
+    expect(without.status, without.text).toBe(422);
+    expect(Object.keys(without.body.errors as object)).toEqual(['overrideReason']);
+  }
   expect(
     (await head.call('DELETE', `/api/v1/academic/holiday/${id}`, { version: String(fields.version) })).status,
   ).toBe(409);
@@ -450,6 +449,19 @@ it('AST-1 AST-2 an examination holds the rooms its papers name, and is told whic
   });
   const refused = await book('09:00', '10:15');
   expect([refused.status, refused.body.code]).toEqual([409, 'facilities.examClash']);
+  // A hall that another module books for itself, such as for an admission test, is held as well.
+  const hall = { day: '2026-12-08', startsAt: '09:00', endsAt: '10:15' };
+  const seen = await world.inSite(world.siteA, (transaction) => roomsAt(transaction, hall, []));
+  expect(seen.find((one) => one.id === roomId)?.heldBy).toMatchObject({ startsAt: '10:00', endsAt: '12:00' });
+  await expect(
+    world.inSite(world.siteA, (transaction) =>
+      bookRooms(transaction, world.server.services, {
+        ...hall,
+        roomIds: [roomId],
+        purpose: 'Admission test',
+      }),
+    ),
+  ).rejects.toMatchObject({ kind: { code: 'facilities.examClash' } });
   // One Tuesday of a series is the paper's, so none is booked.
   expect((await book('10:00', '11:00', { day: '2026-12-01', until: '2026-12-15' })).status).toBe(409);
   expect((await book('09:00', '10:00')).status).toBe(200);

@@ -17,8 +17,18 @@ export type MessageEvent = {
   readonly body: Label;
 };
 
-const always = ['name', 'site_name', 'date'] as const;
-const ofStudent = ['student_name', 'student_id', 'roll', 'class', 'section', 'guardian_name'] as const;
+const always = ['name', 'site_name', 'short_name', 'phone', 'date'] as const;
+const ofStudent = [
+  'student_name',
+  'student_id',
+  'roll',
+  'class',
+  'section',
+  'shift',
+  'group',
+  'father_name',
+  'guardian_name',
+] as const;
 
 export const messageEvents: readonly MessageEvent[] = [
   {
@@ -103,6 +113,14 @@ export const messageEvents: readonly MessageEvent[] = [
         {
           en: 'You are invited: {title}, {day}, {time}, {place}.',
           bn: 'আপনি আমন্ত্রিত: {title}, {day}, {time}, {place}।',
+        },
+      ],
+      [
+        'meetings.reminder',
+        { en: 'Reminder of a meeting', bn: 'সভার স্মরণ' },
+        {
+          en: 'Do not forget: {title}, {day}, {time}, {place}.',
+          bn: 'মনে রাখবেন: {title}, {day}, {time}, {place}।',
         },
       ],
       [

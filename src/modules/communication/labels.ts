@@ -43,6 +43,11 @@ export const messageErrors = {
   ),
   notOpen: refusal('notOpen', 'This message needs no decision.', 'এই বার্তার সিদ্ধান্ত বাকি নেই।'),
   nothingFailed: refusal('nothingFailed', 'None of it failed.', 'এর কোনো বার্তা ব্যর্থ হয়নি।'),
+  noProvider: refusal(
+    'noProvider',
+    'No provider is set up yet, so these messages would stay on the screen again.',
+    'এখনো কোনো সেবাদাতা নেই, তাই বার্তাগুলো আবার শুধু স্ক্রিনেই থাকবে।',
+  ),
   withdrawn: refusal(
     'withdrawn',
     'The notice it tells of was withdrawn.',
@@ -113,10 +118,15 @@ export const skipTexts: Readonly<Record<SkipReason, Label>> = {
   noText: { en: 'The message is empty for them', bn: 'তাঁদের জন্য লেখা ফাঁকা' },
 };
 
+/** What stands beside a message that failed: why it was not wanted any more, or what the provider said. */
+export const problemText = (problem: string): Label =>
+  Object.hasOwn(skipTexts, problem) ? skipTexts[problem as SkipReason] : { en: problem, bn: problem };
+
 export const stateTexts = {
   queued: { en: 'Waiting', bn: 'অপেক্ষায়' },
   sending: { en: 'Being sent', bn: 'পাঠানো হচ্ছে' },
   unknown: { en: 'Not known', bn: 'জানা নেই' },
+  shown: { en: 'Only on the screen', bn: 'শুধু স্ক্রিনে' },
   sent: { en: 'Sent', bn: 'পাঠানো' },
   delivered: { en: 'Delivered', bn: 'পৌঁছেছে' },
   failed: { en: 'Failed', bn: 'ব্যর্থ' },

@@ -79,14 +79,16 @@ it('HR-2 one person alone promotes and retires nobody: not by the form, an impor
     decideOn(second, waiting(asked), 'approved'),
   ]);
   expect(twice.map((one) => one.status).sort()).toEqual([200, 409]);
-  const left = await change(office, { change: 'retirement' });
+  // The cook has no account that would end with it.
+  const cook = { employeeId: people.cook };
+  const left = await change(office, { change: 'retirement', ...cook });
   expect((await decideOn(head, waiting(left), 'approved')).status).toBe(200);
-  const back = await change(office, { change: 'rejoining' });
+  const back = await change(office, { change: 'rejoining', ...cook });
   expect((await decideOn(head, waiting(back), 'approved')).status).toBe(200);
   const book = await rows(
     `SELECT kind, event, order_no, asked_by IS NOT NULL AS two FROM people_service_entry
-      WHERE site_id = $1 AND employee_id = $2 AND event <> 'joined' ORDER BY created_at, id`,
-    people.own,
+      WHERE site_id = $1 AND employee_id = ANY($2::uuid[]) AND event <> 'joined' ORDER BY created_at, id`,
+    [people.own, people.cook],
   );
   // One entry each: the record does not write the same a second time.
   expect(book.map((one) => [one.kind, one.event, one.order_no, one.two])).toEqual([

@@ -3,11 +3,13 @@ import { makeDocuments } from './batches/jobs.ts';
 import { documentParts } from './design/service/replicates.ts';
 import { copyDocumentTemplates } from './public.ts';
 import { serveDocuments } from './routes.ts';
+import { papersGiven } from './service/counters.ts';
 import { facesJob } from './service/faces-job.ts';
 import { imageUse } from './service/images.ts';
 import { documentsDay } from './service/module-day.ts';
 
 export const documentsServer: ServerModule = {
+  counters: [papersGiven],
   // What one is paid stands in one's own letters.
   notInAnothersName: [{ begins: '/api/v1/documents/own', reads: true }],
   routes: serveDocuments,

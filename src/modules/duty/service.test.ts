@@ -123,6 +123,14 @@ describe('duty', () => {
     expect(asked.status, asked.text).toBe(200);
     expect(codeOf(await ask(free[0]))).toBe('duty.asked');
     const { id } = asked.body;
+    const inCalendar = async (whose: string) =>
+      (
+        (await first.call('GET', '/api/v1/calendar/entries', { from: turn.day, to: turn.day, whose })).body
+          .items as { source: string }[]
+      ).filter((one) => one.source === 'duty.turn').length;
+    const own = await inCalendar('own');
+    expect(own).toBeGreaterThan(0);
+    expect(await inCalendar('all')).toBeGreaterThan(own);
     const decide = (isApproved = true) => office.call('POST', `${base}/swaps/${id}/decision`, { isApproved });
     expect(codeOf(await decide())).toBe('duty.swapClosed');
     expect((await first.call('POST', `${base}/swaps/${id}/answer`, { agrees: true })).status).toBe(404);

@@ -15,6 +15,7 @@ export const roleLabels: Readonly<Record<string, Label>> = {
 export const stateLabels: Readonly<Record<SheetState, Label>> = {
   notStarted: t('Not started', 'শুরু হয়নি'),
   partial: t('Partial', 'আংশিক'),
+  full: t('Full, not submitted', 'পূর্ণ, জমা হয়নি'),
   submitted: t('Submitted', 'জমা দেওয়া'),
   returned: t('Returned', 'ফেরত'),
   verified: t('Verified', 'যাচাইকৃত'),

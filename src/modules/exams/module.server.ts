@@ -1,6 +1,7 @@
 import { catalogueOf } from '../../core/entity.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { boardContract } from './board/contract.ts';
+import { ownSheetContract } from './files/own-sheet/contract.ts';
 import { marksContract } from './marks/contract.ts';
 import { gpaDivisor } from './papers/gpa-divisor.entity.ts';
 import { paperStructure } from './papers/paper-structure.entity.ts';
@@ -35,6 +36,8 @@ export const examsServer: ServerModule = {
       marksContract.save,
       marksContract.second,
       marksContract.saveSecond,
+      ownSheetContract.importCheck,
+      ownSheetContract.importCommit,
     ],
   },
   notInAnothersName: [{ begins: '/api/v1/exams/sheet' }, { area: 'marks' }],

@@ -16,6 +16,7 @@ import { readWaiting, remindTeachers } from './board/service/remind.ts';
 import { giveSheets, readTeachers } from './board/service/teachers.ts';
 import { examsContract as contract } from './contract.ts';
 import { marksFileContract } from './files/contract.ts';
+import { serveOwnSheets } from './files/own-sheet/service/own-sheet.ts';
 import { checkMarksFile } from './files/service/check-file.ts';
 import { examTemplate, sheetTemplate } from './files/service/marks-file.ts';
 import { labels } from './labels.ts';
@@ -68,6 +69,7 @@ const attributes = {
 const options = { attributes };
 
 export function serveExams(app: FastifyInstance): void {
+  serveOwnSheets(app);
   declareExamRoutine(app, routineOf);
   serve(app, contract.setup, (transaction, { services }) => readSetup(transaction, services));
   serve(app, contract.list, (transaction, { input }) => listExams(transaction, input), options);

@@ -14,6 +14,7 @@ import {
   type SheetAct,
   type SheetStatus,
   sheetActs,
+  sheetStateOf,
   statusAfter,
   structuredComponents,
   totalOf,
@@ -186,11 +187,24 @@ describe('the steps of a sheet of marks', () => {
   it('narrow a list by a state, by what is not submitted, and by what is not whole', () => {
     expect(isIn('partial', 'partial', 3, 10)).toBe(true);
     expect(isIn('partial', 'returned', 3, 10)).toBe(false);
-    for (const state of ['notStarted', 'partial', 'returned'] as const)
+    for (const state of ['notStarted', 'partial', 'full', 'returned'] as const)
       expect(isIn('waiting', state, 3, 10)).toBe(true);
     expect(isIn('waiting', 'submitted', 3, 10)).toBe(false);
     expect(isIn('missing', 'submitted', 9, 10)).toBe(true);
-    expect(isIn('missing', 'partial', 10, 10)).toBe(false);
+    expect(isIn('missing', 'full', 10, 10)).toBe(false);
+    expect(isIn('partial', 'full', 10, 10)).toBe(false);
+  });
+
+  it('say of an open sheet how far it is, and of one with all marks that nobody has submitted it', () => {
+    const state = (entered: number, cells = 10) => sheetStateOf('open', { entered, cells });
+    expect([state(0), state(1), state(9), state(10), state(0, 0)]).toEqual([
+      'notStarted',
+      'partial',
+      'partial',
+      'full',
+      'notStarted',
+    ]);
+    expect(sheetStateOf('submitted', { entered: 10, cells: 10 })).toBe('submitted');
   });
 });
 

@@ -255,6 +255,7 @@ export function statusAfter(act: SheetAct, status: SheetStatus, accepts: boolean
 export const sheetStates = [
   'notStarted',
   'partial',
+  'full',
   'submitted',
   'returned',
   'verified',
@@ -269,7 +270,7 @@ export type SheetFilter = (typeof sheetFilters)[number];
 /** Whether a sheet with so many of its cells entered is in a list narrowed to `filter`. */
 export function isIn(filter: SheetFilter, state: SheetState, entered: number, cells: number): boolean {
   if (filter === 'missing') return entered < cells;
-  if (filter === 'waiting') return state === 'notStarted' || state === 'partial' || state === 'returned';
+  if (filter === 'waiting') return statesOfView.enter.includes(state);
   return state === filter;
 }
 
@@ -280,8 +281,8 @@ export type SheetView = (typeof sheetViews)[number];
 /** The states a sheet of a view may be in. */
 export const statesOfView: Readonly<Record<SheetView, readonly SheetState[]>> = {
   all: sheetStates,
-  enter: ['notStarted', 'partial', 'returned'],
-  send: ['partial', 'returned', 'submitted', 'verified'],
+  enter: ['notStarted', 'partial', 'full', 'returned'],
+  send: ['full', 'returned', 'submitted', 'verified'],
 };
 
 /**
@@ -299,10 +300,17 @@ export function isInView(
   return sheet.state === 'submitted' || (sheet.state === 'verified' && sheet.accepts);
 }
 
-/** The state a board shows: an open sheet is partial as soon as one cell of it is entered. */
-export function sheetStateOf(status: SheetStatus, entered: number): SheetState {
+/**
+ * The state a board shows: an open sheet is partial as soon as one cell of it is entered, and full, though nobody has
+ * submitted it, once each of them is.
+ */
+export function sheetStateOf(
+  status: SheetStatus,
+  { entered, cells }: { readonly entered: number; readonly cells: number },
+): SheetState {
   if (status !== 'open') return status;
-  return entered === 0 ? 'notStarted' : 'partial';
+  if (entered === 0) return 'notStarted';
+  return entered < cells ? 'partial' : 'full';
 }
 
 /**

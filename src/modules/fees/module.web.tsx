@@ -7,6 +7,11 @@ export const feesWeb = defineWebModule(fees, {
   entities,
   panels: [
     {
+      place: 'studentActions',
+      isFor: (may) => may(feesPermission.collect),
+      load: () => import('./screens/collect-button.tsx').then((all) => ({ default: all.CollectButton })),
+    },
+    {
       place: 'studentTabs',
       tab: { name: 'fees', label: { en: 'Fees', bn: 'ফি' }, position: 2 },
       isFor: (may) => may(feesPermission.view),

@@ -7,7 +7,7 @@ import { feeSubHead } from './setup/fee-sub-head.entity.ts';
 import { studentOfferType } from './setup/student-offer-type.entity.ts';
 import { waiverType } from './waivers/waiver-type.entity.ts';
 
-export { owedByClasses, owedByStudents, readCollected } from './counter/service/owed.ts';
+export { keptOwed, owedByClasses, readCollected } from './counter/service/owed.ts';
 export { collectedOnDay } from './service/counters.ts';
 export { inheritTier } from './setup/ceiling/service/inherit-tier.ts';
 

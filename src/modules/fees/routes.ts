@@ -21,7 +21,7 @@ import { serveWhatIf } from './billing/what-if/service/serve-what-if.ts';
 import { serveClearances } from './clearance/service/serve-clearances.ts';
 import { feesContract as contract } from './contract.ts';
 import { collectFees } from './counter/service/collect.ts';
-import { readDues } from './counter/service/dues.ts';
+import { keptDues } from './counter/service/dues.ts';
 import { payForFamily, readFamily } from './counter/service/family.ts';
 import { owedByStudents } from './counter/service/owed.ts';
 import { serveInstalments } from './instalments/service/serve-instalments.ts';
@@ -245,7 +245,7 @@ function serveBilling(app: FastifyInstance): void {
 }
 
 function serveCounter(app: FastifyInstance): void {
-  serve(app, contract.dues, (transaction, call) => readDues(transaction, call.input.id, todayOf(call)));
+  serve(app, contract.dues, (transaction, call) => keptDues(transaction, call.input.id, todayOf(call)));
   serveTogether(
     app,
     contract.collect,

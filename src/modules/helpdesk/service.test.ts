@@ -5,9 +5,11 @@ import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { addDays, dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';
+import type { JobHands } from '../../core/server/jobs/jobs.ts';
 import { systemContext } from '../../server.ts';
 import { openAccount } from '../communication/ledger/service/balance.ts';
 import { copyHelpdeskDefaults, openTicket } from './public.ts';
+import { dueJob } from './service/due.ts';
 import { tidyDesk } from './service/nightly.ts';
 import { tellPlatform } from './service/tell-platform.ts';
 import { mailVisitor } from './service/tell-visitor.ts';
@@ -207,6 +209,25 @@ describe('COM-9 time limits at the desk', () => {
     const secret = await ask(family, 'Complaint');
     expect((await read(head, secret)).isConfidential).toBe(true);
     const bells = async () => [await bell(office), await bell(head), await bell(teacher)];
+    // At the moment itself, not in the night after; once answered the time to solve counts.
+    const due = (ticketId: string) => {
+      const { services } = world.server;
+      const context = { ...systemContext('job'), siteId: world.siteA };
+      const inSite: JobHands['inSite'] = (work) => services.database.inSite(context, work);
+      return dueJob.run({ services, context, inSite, attempt: 1, isLastAttempt: false }, { ticketId });
+    };
+    const { rows: waiting } = await admin.query(
+      'SELECT run_at AS at FROM jobs._private_jobs WHERE key = $1',
+      [`helpdesk.due:${id}`],
+    );
+    expect(waiting).toEqual([{ at: new Date((await read(family, id)).answerDue) }]);
+    const atOnce = await bell(office);
+    await due(id);
+    expect(await bell(office)).toBe(atOnce + 1);
+    now = morning;
+    await due(id);
+    expect(await bell(office)).toBe(atOnce + 1);
+    now = dhakaInstant('2026-11-22', '22:30');
     const [ofOffice = 0, ofHead = 0, ofTeacher = 0] = await bells();
     await world.inSite(world.siteA, (transaction) =>
       tidyDesk(transaction, '2026-12-31', world.server.services),
@@ -248,6 +269,10 @@ describe('COM-9 an institution and the platform', () => {
     const all = await owner.call('GET', `${base}/platform`, { state: 'all' });
     expect(all.status, all.text).toBe(200);
     expect((all.body.items as { id: string }[]).map((one) => one.id)).toEqual([id]);
+    const day = await owner.call('GET', '/api/v1/modules', { module: 'helpdesk' });
+    expect(day.body.modules).toMatchObject([
+      { figures: [{ label: { en: 'Questions of institutions' }, figure: 1, tone: 'marigold' }] },
+    ]);
     expect((await owner.call('GET', `${at}/${own}`)).status).toBe(404);
     expect((await owner.call('GET', `${base}/platform/${world.siteB}/tickets/${id}`)).status).toBe(404);
     expect((await head.call('GET', `${at}/${id}`)).status).toBe(403);

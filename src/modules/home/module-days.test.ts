@@ -174,7 +174,7 @@ describe('the figures of the day', () => {
       'facilities',
     ]);
     expect([...(await daysOf(guardian)).keys()]).toEqual([]);
-    expect([...(await daysOf(owner)).keys()]).toEqual(['platform', 'billing']);
+    expect([...(await daysOf(owner)).keys()]).toEqual(['communication', 'helpdesk', 'platform', 'billing']);
     for (const one of (await daysOf(head)).values())
       for (const figure of one.figures) expect(figure.path, figure.label.en).toMatch(/^\//);
   });
@@ -370,5 +370,38 @@ describe('the figures of the day', () => {
     expect(await figureOf(owner, 'platform', 'Emails not delivered')).toMatchObject({
       figure: (day.body.mails as { failed: number }).failed,
     });
+  });
+
+  it('count for the platform what institutions owe, ask and order', async () => {
+    const owed = await figureOf(owner, 'billing', 'Owed by institutions');
+    expect(owed.figure).toMatchObject({ values: { amount: { en: expect.stringContaining('৳') } } });
+    const asked = await figureOf(owner, 'helpdesk', 'Questions of institutions');
+    expect(asked).toMatchObject({ figure: 0, tone: 'plain' });
+    for (const [state, site] of [
+      ['asked', world.siteA],
+      ['asked', world.siteB],
+      ['refused', world.siteB],
+    ] as const)
+      await world.inSite(site, (transaction) =>
+        transaction.change(
+          `INSERT INTO communication_sms_order (site_id, id, parts, price, payment, state, asked_by, decided_by, decided_at, reason)
+           VALUES ($1, $2, 1000, 45000, 'bKash', $3, $4, CASE WHEN $3 = 'refused' THEN $5::uuid END,
+                   CASE WHEN $3 = 'refused' THEN now() END, CASE WHEN $3 = 'refused' THEN 'No payment' ELSE '' END)`,
+          newId(),
+          state,
+          head.accountId,
+          owner.accountId,
+        ),
+      );
+    // Of all institutions, with what they come to; each figure opens its list.
+    expect(await figureOf(owner, 'communication', 'SMS packs to grant')).toMatchObject({
+      figure: 2,
+      tone: 'marigold',
+      hint: { values: { amount: { en: '৳900.00' } } },
+      path: '/platform/sms/order/list',
+    });
+    expect((await daysOf(head)).get('communication')?.figures.map((one) => one.label.en)).not.toContain(
+      'SMS packs to grant',
+    );
   });
 });

@@ -123,6 +123,16 @@ describe('leave', () => {
       '2026-11-14 3',
       '2026-11-15 1',
     ]);
+    // In the calendar of whoever may see everybody's, with the name, once they ask for it; nobody else gets it by asking.
+    const shown = async (who: Person, whose: string) =>
+      (
+        (await who.call('GET', '/api/v1/calendar/entries', { from: '2026-11-01', to: '2026-11-30', whose }))
+          .body.items as { source: string; title: { en: string } }[]
+      ).flatMap((one) => (one.source === 'leave.application' ? [one.title.en] : []));
+    expect(await shown(head, 'own')).toEqual([]);
+    expect(await shown(head, 'all')).toEqual([expect.stringMatching(/^.+: Casual/)]);
+    expect(await shown(colleague, 'all')).toEqual([]);
+    expect(await shown(teacher, 'all')).toEqual([expect.stringMatching(/^Casual/)]);
     const sums = await world.inSite(world.siteA, (transaction) =>
       sumLeave(transaction, '2026-11-01', '2026-11-30'),
     );

@@ -70,7 +70,8 @@ export const libraryDetails = defineDetails(library, {
       view: {
         en: 'See members, loans and reports of the library',
         bn: 'গ্রন্থাগারের সদস্য, ধার ও প্রতিবেদন দেখা',
-        heldBy: ['librarian', 'office'],
+        // Whoever collects fees takes what is owed to the library.
+        heldBy: ['librarian', 'office', 'accountant', 'cashier'],
       },
       lend: { en: 'Lend and take back books', bn: 'বই ধার দেওয়া ও ফেরত নেওয়া', heldBy: ['librarian'] },
       stock: { en: 'Count the books and write them off', bn: 'বই গণনা ও বাতিল করা', heldBy: ['librarian'] },

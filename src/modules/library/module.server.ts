@@ -9,9 +9,11 @@ import { isMemberWithin } from './lending/service/people.ts';
 import { library } from './module.ts';
 import { copyLibraryDefaults } from './public.ts';
 import { serveLibrary } from './routes.ts';
+import { booksOut, booksReserved, overTheDesk } from './service/counters.ts';
 import { libraryDay } from './service/module-day.ts';
 
 export const libraryServer: ServerModule = {
+  counters: [booksOut, booksReserved, overTheDesk],
   withinReach: {
     calls: [lendingContract.members, fileOf(lendingContract.members)],
     about: [{ call: lendingContract.member, input: 'id', isWithin: isMemberWithin }],

@@ -4,6 +4,7 @@ import { pageSizes } from '../../core/contracts/entity-contract.ts';
 import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { parseTaka } from '../../core/money.ts';
+import { feesPermission } from '../fees/permissions.ts';
 import { libraryCataloguePermission, libraryPermission } from './permissions.ts';
 import { copyStates, memberKinds } from './rules.ts';
 
@@ -13,6 +14,7 @@ export const access = {
   editCatalogue: { permission: libraryCataloguePermission.edit },
   view: { permission: libraryPermission.view },
   lend: { permission: libraryPermission.lend },
+  collect: { permission: feesPermission.collect },
   stock: { permission: libraryPermission.stock },
   setup: { permission: libraryPermission.setup },
 } as const;

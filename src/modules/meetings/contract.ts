@@ -78,6 +78,22 @@ export const meetingsContract = {
     input: z.strictObject({ id: z.guid(), inviteeId: z.guid() }),
     output: done,
   }),
+  answerFor: endpoint({
+    method: 'PUT',
+    path: `${base}/meetings/:id/invitees/:inviteeId/answer`,
+    access: call,
+    summary: {
+      en: 'Note the answer of somebody without an account',
+      bn: 'অ্যাকাউন্ট নেই এমন কারও সাড়া লেখা',
+    },
+    input: z.strictObject({
+      id: z.guid(),
+      inviteeId: z.guid(),
+      answer: z.enum(answers),
+      reason: line(300).default(''),
+    }),
+    output: done,
+  }),
   cancel: endpoint({
     method: 'POST',
     path: `${base}/meetings/:id/cancellation`,

@@ -16,6 +16,11 @@ export const meetingsErrors = {
     'সভাটি শেষ বা বাতিল হয়েছে: আর বদলানো যায় না।',
   ),
   tooLate: refusal('tooLate', 'The meeting has begun or is cancelled.', 'সভা শুরু হয়ে গেছে বা বাতিল হয়েছে।'),
+  ownAnswer: refusal(
+    'ownAnswer',
+    'Whoever has an account answers there.',
+    'যাঁর অ্যাকাউন্ট আছে তিনি নিজেই সাড়া দেবেন।',
+  ),
   notYet: refusal('notYet', 'The meeting has not begun yet.', 'সভা এখনো শুরু হয়নি।'),
   locked: refusal(
     'locked',
@@ -147,6 +152,7 @@ export const meetingsLabels = {
   uninviteAsk: t('Remove {name} from the invited?', '{name}-কে আমন্ত্রিতদের থেকে বাদ দেবেন?'),
   name: t('Name', 'নাম'),
   answer: t('Answer', 'সাড়া'),
+  noteAnswer: t('Note the answer: {answer}', 'সাড়া লিখুন: {answer}'),
   noAnswer: t('No answer yet', 'এখনো সাড়া নেই'),
   toldByEmail: t('No account here: told by email', 'এখানে অ্যাকাউন্ট নেই: ইমেইলে জানানো হয়'),
   toldBySms: t('No account here: told by SMS', 'এখানে অ্যাকাউন্ট নেই: এসএমএসে জানানো হয়'),

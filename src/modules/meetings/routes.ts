@@ -4,7 +4,7 @@ import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import { meetingsContract as contract } from './contract.ts';
 import { meetingsFields } from './labels.ts';
 import { callMeeting, cancelMeeting, changeMeeting, inviteMore, uninvite } from './service/call.ts';
-import { answerInvitation, meetingFile } from './service/mine.ts';
+import { answerFor, answerInvitation, meetingFile } from './service/mine.ts';
 import { approvingMinutes, saveAttendance, saveMinutes } from './service/minutes.ts';
 import { minutesPaper } from './service/minutes-paper.ts';
 import { listMeetings, listMine, readMeeting } from './service/read.ts';
@@ -20,6 +20,7 @@ export function serveMeetings(app: FastifyInstance): void {
   serve(app, contract.change, (on, { input, services }) => changeMeeting(on, services, input), options);
   serve(app, contract.invite, (on, { input, services }) => inviteMore(on, services, input), options);
   serve(app, contract.uninvite, (on, { input, services }) => uninvite(on, services, input));
+  serve(app, contract.answerFor, (on, { input, services }) => answerFor(on, services, input), options);
   serve(app, contract.cancel, (on, { input, services }) => cancelMeeting(on, services, input), options);
   serve(app, contract.attend, (on, { input, services }) => saveAttendance(on, services, input), options);
   serve(app, contract.saveMinutes, (on, { input, services }) => saveMinutes(on, services, input), options);

@@ -234,15 +234,35 @@ describe('HR-9 invitations', () => {
   it('HR-9 reminds the day before and on the day, once, and not who said no', async () => {
     const { id } = await call({ day: '2026-11-26', title: 'To be reminded of' });
     const remind = (day: string) =>
-      world.inSite(world.siteA, (transaction) => remindOfMeetings(transaction, day));
+      world.inSite(world.siteA, (transaction) => remindOfMeetings(transaction, day, world.server.services));
     await remind('2026-11-24');
     const before = await bell(teacher);
+    // Of earlier meetings the one without an account has had enough on that day.
+    now = dhakaInstant('2026-11-25', '05:30');
     await remind('2026-11-25');
     await remind('2026-11-25');
     expect(await bell(teacher)).toBe(before + 1);
+    // Who has no account hears of it too, until the office notes that they do not come.
+    const texts = async () =>
+      (await head.call('GET', '/api/v1/communication/messages', { event: 'meetings.reminder' })).body.total;
+    expect(await texts()).toBe(1);
+    const { invitees } = await read(office, id);
+    const away = invitees.find((one) => !one.hasAccount);
+    const note = (inviteeId: unknown, answer: string, who = office) =>
+      who.call('PUT', `${base}/meetings/${id}/invitees/${String(inviteeId)}/answer`, {
+        answer,
+        reason: 'By phone',
+      });
+    const withOne = invitees.find((one) => one.hasAccount);
+    expect((await note(withOne?.id, 'yes')).body.code).toBe('meetings.ownAnswer');
+    expect((await note(away?.id, 'no', teacher)).status).toBe(403);
+    expect((await note(newId(), 'no')).status).toBe(404);
+    expect((await note(away?.id, 'no')).status).toBe(200);
+    expect((await read(office, id)).no).toBe(1);
     await reply(teacher, id, 'no');
     await remind('2026-11-26');
     expect(await bell(teacher)).toBe(before + 1);
+    expect(await texts()).toBe(1);
   });
 });
 

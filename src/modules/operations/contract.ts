@@ -31,6 +31,8 @@ const archive = z.object({
   /** Files whose content was gone before, and the first of them by name. */
   missing: z.int(),
   missingFiles: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** How often it was downloaded. */
+  fetched: z.int(),
 });
 export type Archive = z.infer<typeof archive>;
 
@@ -48,6 +50,8 @@ const purge = z.object({
   notBefore: z.string().nullable(),
   /** Who asked says that it goes on though files are missing. */
   acceptsMissing: z.boolean(),
+  /** The same for a last export that nobody downloads. */
+  acceptsUnfetched: z.boolean(),
   stoppedBy: label.nullable(),
   stopReason: z.string(),
   problem: label.nullable(),

@@ -5,11 +5,13 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 /** What the jobs of the product are called on the board, by the names they have in the queue. */
 export const jobNames: Readonly<Record<string, Label>> = {
   'academic.holidays': t('Tell holidays that were just saved', 'সদ্য লেখা ছুটি জানানো'),
+  'access.sendProof': t('Send codes for a new device', 'নতুন ডিভাইসের কোড পাঠানো'),
   'access.sendCode': t('Send codes for logging in', 'লগইনের কোড পাঠানো'),
   'admission.seats': t('End seats nobody confirmed in time', 'সময়ে নিশ্চিত না হওয়া আসন ছেড়ে দেওয়া'),
   'api.clear': t('Clear old tokens of programs', 'প্রোগ্রামের পুরোনো টোকেন মোছা'),
   'approvals.expire': t('Close approvals that have expired', 'মেয়াদ শেষ অনুমোদন বন্ধ করা'),
   'attendance.putTelling': t('Plan messages about absence', 'অনুপস্থিতির বার্তার সময় ঠিক করা'),
+  'attendance.staffAbsent': t('Tell employees who are absent', 'অনুপস্থিত কর্মীদের জানানো'),
   'attendance.tell': t('Tell families who is absent or late', 'অনুপস্থিতি ও বিলম্ব অভিভাবককে জানানো'),
   'billing.books': t('Bills in the books of institutions', 'প্রতিষ্ঠানের হিসাবে বিল তোলা'),
   'billing.night': t('Bills of the platform, each night', 'প্ল্যাটফর্মের বিল, প্রতি রাতে'),
@@ -33,6 +35,7 @@ export const jobNames: Readonly<Record<string, Label>> = {
   'fees.runInvoices': t('Invoice students', 'শিক্ষার্থীদের বিল তৈরি'),
   'files.sizes': t('Make smaller sizes of pictures', 'ছবির ছোট মাপ তৈরি'),
   'files.tidy': t('Remove files nobody uses', 'অব্যবহৃত ফাইল মোছা'),
+  'helpdesk.due': t('Remind of overdue questions', 'মেয়াদ শেষ প্রশ্নের স্মরণ'),
   'helpdesk.mail': t('Emails of the help desk', 'হেল্প ডেস্কের ইমেইল'),
   'helpdesk.tellPlatform': t('Tell the platform of a question', 'প্ল্যাটফর্মকে প্রশ্নের খবর'),
   'helpdesk.tidy': t('Close questions without an answer', 'উত্তর না আসা প্রশ্ন বন্ধ করা'),

@@ -26,7 +26,18 @@ export const purgeSite = defineJob({
 
 const night = '02:10';
 
-/** Each night at ten past two in Dhaka: a backup with its trial, and what is no longer kept goes. */
+/** A backup with its trial: of the night, or because somebody wants it. What is no longer kept goes. */
+export const backupNow: Job = defineJob({
+  name: 'operations.backupNow',
+  payload: z.object({}),
+  attempts: 3,
+  run: ({ services, context, isLastAttempt }) => doBackup(services, context, isLastAttempt),
+});
+
+/**
+ * Each night at ten past two in Dhaka. The backup is work of its own: this one puts in the next under its own name, after
+ * which it would not be tried again.
+ */
 export const nightlyBackup: Job = defineJob({
   name: 'operations.backup',
   payload: z.object({}),
@@ -35,16 +46,11 @@ export const nightlyBackup: Job = defineJob({
     // The next night's is put in first: should this one fail for good, the nights go on.
     await putBackup(services, context, nextNight(night));
     await clearArchives(services, context);
-    if (services.config.hasNightlyBackup) await doBackup(services, context);
+    if (services.config.hasNightlyBackup)
+      await services.database.asPlatform(context, (transaction) =>
+        enqueue(transaction, backupNow, {}, { key: backupNow.name }),
+      );
   },
-});
-
-/** The same at once, because somebody wants it; the night's stays as it is. */
-export const backupNow: Job = defineJob({
-  name: 'operations.backupNow',
-  payload: z.object({}),
-  attempts: 1,
-  run: ({ services, context }) => doBackup(services, context),
 });
 
 const hour = 3_600_000;

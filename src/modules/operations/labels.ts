@@ -39,6 +39,11 @@ export const operationsErrors = {
     'No export was made after the institution became read-only.',
     'প্রতিষ্ঠান শুধু-দেখা হওয়ার পরে কোনো এক্সপোর্ট করা হয়নি।',
   ),
+  notFetched: refusal(
+    'notFetched',
+    'Nobody has downloaded the last export yet, so nothing was removed. Download it and keep it safe; it is looked at again each day.',
+    'শেষ এক্সপোর্টটি এখনো কেউ ডাউনলোড করেননি, তাই কিছুই মোছা হয়নি। ডাউনলোড করে নিরাপদে রাখুন; প্রতিদিন আবার দেখা হয়।',
+  ),
   missingFiles: refusal(
     'missingFiles',
     'The content of {count} {count|file|files} is missing, so nothing was removed. The last export names them. Look for them, or ask again and say that it goes on without them.',
@@ -51,6 +56,18 @@ export const operationsFields: Readonly<Record<string, Label>> = {
   reason: t('Reason', 'কারণ'),
   alias: t('Web address', 'ওয়েব ঠিকানা'),
 };
+
+/** What rings for whoever leads an institution when all of it leaves as a file. */
+export const archiveNews = {
+  asked: t(
+    '{who} of the platform exports everything of this institution.',
+    'প্ল্যাটফর্মের {who} এই প্রতিষ্ঠানের সবকিছু এক্সপোর্ট করছেন।',
+  ),
+  fetched: t(
+    '{who} of the platform downloaded everything of this institution.',
+    'প্ল্যাটফর্মের {who} এই প্রতিষ্ঠানের সবকিছু ডাউনলোড করেছেন।',
+  ),
+} as const satisfies Readonly<Record<string, Label>>;
 
 /** What rings for whoever runs the platform when there is no backup to rely on. */
 export const backupNews = {

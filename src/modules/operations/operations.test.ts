@@ -1,14 +1,21 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { confirmed, makeWorld, type Person, type World } from '../../../test/world.ts';
+import { newId } from '../../core/ids.ts';
 import { trialName } from '../../core/server/backup/keeper.ts';
 import { withAdmin } from '../../core/server/database/database.ts';
+import { measureRequests, takeSlow } from '../../core/server/http/figures.ts';
 import { parts, systemContext } from '../../server.ts';
 import { jobNames } from './job-names.ts';
-import { startBackups } from './jobs.ts';
+import { backupNow, nightlyBackup, startBackups } from './jobs.ts';
+import { clearArchives, doArchive, sendArchive } from './service/archives.ts';
 import { doBackup, watchBackups } from './service/backups.ts';
+import { doPurge } from './service/do-purge.ts';
 import { watchRoom } from './service/room.ts';
+import { keepSlow, keepTaken } from './service/slow.ts';
 
 const base = '/api/v1/operations';
 const token = 'a token of the settings';
@@ -83,6 +90,9 @@ describe('operations', () => {
       ...services,
       keeper: { ...services.keeper, backUp: () => Promise.reject(new Error('No space')) },
     };
+    // It is tried again first; only the last try rings.
+    await expect(doBackup(broken, context, false)).rejects.toThrow('No space');
+    expect(await mails()).toHaveLength(1);
     await doBackup(broken, context);
     expect(await mails()).toHaveLength(2);
     expect(JSON.stringify(await told())).toContain('could not be made');
@@ -91,6 +101,66 @@ describe('operations', () => {
     expect(await mails()).toHaveLength(3);
     expect((await mails())[2]?.text_body).toContain('/edu/operations/view?tab=backups');
     later = 26 * 3_600_000;
+  });
+
+  it('keep the slowest requests of the last days in the database, and no more of them', async () => {
+    const { services } = world.server;
+    const request = (milliseconds: number, at = services.now()) => ({
+      id: newId(),
+      method: 'GET',
+      route: '/slow',
+      status: 200,
+      milliseconds,
+      at,
+    });
+    const old = request(1_000_000, new Date(services.now().getTime() - 8 * 86_400_000));
+    const many = Array.from({ length: 250 }, (_, n) => request(10_000 + n));
+    for (const requests of [[old], many, many])
+      await services.database.asPlatform(systemContext('test'), (transaction) =>
+        keepSlow(transaction, requests, services.now()),
+      );
+    const listed = await owner.call('GET', `${base}/slow-requests`, { size: 1 });
+    expect(listed.body).toMatchObject({ total: 200, items: [{ route: '/slow', milliseconds: 10_249 }] });
+  });
+
+  it('note what somebody waited for: no stream held open, no time on the line, and nothing is lost that is not kept', async () => {
+    const app = Fastify();
+    let passed = 0;
+    app.addHook('onRequest', async (_request, reply) => {
+      passed = 0;
+      Object.defineProperty(reply, 'elapsedTime', { get: () => passed });
+    });
+    measureRequests(app, () => new Date());
+    const wait = (milliseconds: number) => {
+      passed = milliseconds;
+    };
+    app.get('/stream', (_request, reply) => {
+      reply.hijack();
+      wait(60_000);
+      reply.raw.end('news');
+    });
+    app.get('/file', (_request, reply) => {
+      const file = Readable.from(
+        (async function* () {
+          yield 'first';
+          wait(60_000);
+          yield 'last';
+        })(),
+      );
+      return reply.send(file);
+    });
+    app.get('/slow', async () => {
+      wait(900);
+      return 'at last';
+    });
+    for (const url of ['/stream', '/file', '/slow']) expect((await app.inject(url)).statusCode).toBe(200);
+    const { services } = world.server;
+    const database = Object.assign(Object.create(services.database), {
+      asPlatform: () => Promise.reject(new Error('away')),
+    });
+    await keepTaken(app, { ...services, database }, systemContext('test'));
+    expect(takeSlow(app)).toMatchObject([{ route: '/slow', milliseconds: 900 }]);
+    await app.close();
   });
 
   it('show the queue, and try again what failed', async () => {
@@ -111,6 +181,8 @@ describe('operations', () => {
     });
     const failed = await owner.call('GET', `${base}/jobs`, { state: 'failed' });
     expect(failed.body.items).toMatchObject([{ task: 'operations.backup', problem: 'it broke' }]);
+    // The night puts the backup in as work of its own, which is tried three times.
+    expect([nightlyBackup.name, backupNow.attempts]).toEqual(['operations.backup', 3]);
     const retried = await owner.call('POST', `${base}/jobs/${backups[0]?.id}/retry`);
     expect(retried.status, retried.text).toBe(200);
     expect((await owner.call('GET', `${base}/jobs`, { state: 'failed' })).body.total).toBe(0);
@@ -136,6 +208,106 @@ describe('operations', () => {
     await watchRoom(services, context);
     const told = JSON.stringify((await owner.call('GET', '/api/v1/notifications')).body);
     expect(told.match(/waiting in the queue for more than an hour/g)).toHaveLength(1);
+  });
+
+  it('B7 let an export leave with the own password, note each download, and tell the head', async () => {
+    const { services } = world.server;
+    const context = systemContext('test');
+    const leader = await world.person(world.siteA, ['head']);
+    const thief = await world.person(null, ['platformOwner']);
+    const id = newId();
+    const ask = () => thief.call('POST', `${base}/archives`, { id, siteId: world.siteA });
+    const fetched = () => thief.call('GET', `${base}/archives/${id}/file`);
+    const counted = async () =>
+      ((await owner.call('GET', `${base}/archives`)).body.items as { fetched: number }[])[0]?.fetched;
+    const noted = () =>
+      services.database.asPlatform(context, (transaction) =>
+        transaction.rows('SELECT completed_at FROM operations_archive_fetch WHERE archive_id = $1', id),
+      );
+    expect((await ask()).body.code).toBe('auth.confirmFirst');
+    await confirmed(thief);
+    expect((await ask()).status).toBe(200);
+    await doArchive(services, context, id, true);
+    // Whoever asks only how large it is has not got it.
+    const head = { method: 'HEAD', url: `${base}/archives/${id}/file`, headers: thief.headers } as const;
+    expect((await world.server.app.inject(head)).statusCode).toBe(200);
+    expect(await noted()).toEqual([]);
+    // It is noted before the first piece leaves, and one that is cut off counts as no download.
+    let during: unknown[] = [];
+    const cutOff = {
+      header() {
+        return this;
+      },
+      raw: { writableEnded: true },
+      async send(file: Readable) {
+        during = await noted();
+        file.destroy();
+      },
+    };
+    await sendArchive(
+      services,
+      { ...context, accountId: thief.accountId },
+      { request: { method: 'GET' } as never, reply: cutOff as never, id },
+    );
+    expect([during, await noted(), await counted()]).toEqual([
+      [{ completed_at: null }],
+      [{ completed_at: null }],
+      0,
+    ]);
+    expect((await fetched()).status).toBe(200);
+    await expect.poll(counted).toBe(1);
+    expect((await owner.call('GET', `${base}/archives/${id}/file`)).body.code).toBe('auth.confirmFirst');
+    expect((await owner.call('GET', `${base}/archives`)).body.items).toMatchObject([{ id, fetched: 1 }]);
+    const { rows } = await withAdmin(world.adminUrl, (client) =>
+      client.query("SELECT actor FROM platform_history WHERE table_name = 'operations_archive_fetch'"),
+    );
+    expect(rows).toEqual([{ actor: thief.accountId }, { actor: thief.accountId }]);
+    const bell = (await leader.call('GET', '/api/v1/notifications')).text;
+    expect(bell).toMatch(/downloaded everything[\s\S]*exports everything/);
+    const found = await leader.call('GET', '/api/v1/control/findings', { kind: 'exported' });
+    expect(found.body).toMatchObject({ total: 3, counts: { exported: 3 } });
+    const other = await world.person(world.siteB, ['head']);
+    expect((await other.call('GET', '/api/v1/control/findings', { kind: 'exported' })).body.total).toBe(0);
+  });
+
+  it('PLT-12 remove nothing before somebody has the last export, and keep that export until then', async () => {
+    const { services } = world.server;
+    const second = await world.person(null, ['platformOwner']);
+    const [id, context] = [newId(), systemContext('test')];
+    const asPlatform = (sql: string) =>
+      services.database.asPlatform(context, (transaction) => transaction.rows(sql, id));
+    const [site] = await services.database.asPlatform(context, (transaction) =>
+      transaction.rows('SELECT alias FROM site WHERE id = $1', world.siteB),
+    );
+    const given = { alias: String(site?.alias), acceptsUnfetched: true };
+    const asked = { ...given, id, siteId: world.siteB, reason: 'They leave' };
+    expect((await owner.call('POST', `${base}/purges`, asked)).status).toBe(200);
+    // Only one of the two says that nobody need download it.
+    const confirm = { ...given, acceptsUnfetched: false };
+    expect((await second.call('POST', `${base}/purges/${id}/confirm`, confirm)).status).toBe(200);
+    await asPlatform(
+      "UPDATE operations_archive SET state = 'done', asked_at = asked_at - interval '40 days' WHERE state = 'waiting' AND $1::uuid IS NOT NULL",
+    );
+    await asPlatform(
+      "UPDATE operations_purge SET asked_at = asked_at - interval '41 days', not_before = now() - interval '1 day' WHERE id = $1",
+    );
+    // A download that was cut off is in nobody's hand.
+    await asPlatform(
+      `INSERT INTO operations_archive_fetch (id, archive_id, by_account, at)
+       SELECT gen_random_uuid(), a.id, a.asked_by, now() FROM operations_archive a JOIN operations_purge p ON p.of_site = a.of_site
+        WHERE p.id = $1`,
+    );
+    await doPurge(services, context, id);
+    expect((await owner.call('GET', `${base}/purges`)).body.items).toMatchObject([
+      { id, state: 'waiting', problem: { en: expect.stringMatching(/^Nobody has downloaded/) } },
+    ]);
+    await clearArchives(services, context);
+    const last = await asPlatform(
+      'SELECT a.state FROM operations_archive a JOIN operations_purge p ON p.of_site = a.of_site WHERE p.id = $1',
+    );
+    expect(last).toEqual([{ state: 'done' }]);
+    const stop = { reason: 'They stay' };
+    expect((await second.call('POST', `${base}/purges/${id}/stop`, stop)).status).toBe(200);
   });
 
   it('call every job by a name in both languages', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { figuresOf } from '../../core/server/http/figures.ts';
+import { assertConfirmed } from '../../core/server/auth/own-password.ts';
 import { serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import { enqueue } from '../../core/server/jobs/jobs.ts';
 import { farewellContract as contract } from './contract.ts';
@@ -12,6 +12,7 @@ import { serveMetrics } from './service/metrics.ts';
 import { askPurge, confirmPurge, listPurges, stopPurge } from './service/purges.ts';
 import { listJobs, retryJob } from './service/queue.ts';
 import { watchEachHour } from './service/room.ts';
+import { keepSlowRequests, keepTaken, listSlow } from './service/slow.ts';
 import { waysContract as ways } from './ways-contract.ts';
 
 const attributes = { attributes: operationsFields };
@@ -20,6 +21,7 @@ const attributes = { attributes: operationsFields };
 export function serveOperations(app: FastifyInstance): void {
   serveMetrics(app);
   watchEachHour(app);
+  keepSlowRequests(app);
   servePlatform(app, ways.jobs, (transaction, { input }) => listJobs(transaction, input));
   servePlatform(app, ways.retry, (transaction, { input }) => retryJob(transaction, input.id));
   servePlatform(app, ways.backups, (transaction, { input, services }) =>
@@ -29,15 +31,9 @@ export function serveOperations(app: FastifyInstance): void {
     await enqueue(transaction, backupNow, {}, { key: backupNow.name });
     return { done: true as const };
   });
-  serveOpen(app, ways.slow, async (_, { input }) => {
-    const { slow } = figuresOf(app);
-    const from = (input.page - 1) * input.size;
-    return {
-      items: slow.slice(from, from + input.size).map((one) => ({ ...one, at: one.at.toISOString() })),
-      total: slow.length,
-      page: input.page,
-      size: input.size,
-    };
+  serveOpen(app, ways.slow, async (database, { input, context, services }) => {
+    await keepTaken(app, services, context);
+    return database.readAsPlatform(context, (reader) => listSlow(reader, input));
   });
   serveJobsFile(app);
 }
@@ -46,11 +42,14 @@ export function serveOperations(app: FastifyInstance): void {
 export function serveFarewell(app: FastifyInstance): void {
   servePlatform(app, contract.institutions, (transaction, { input }) => listKept(transaction, input));
   servePlatform(app, contract.archives, (transaction, { input }) => listArchives(transaction, input));
-  servePlatform(app, contract.archive, (transaction, { input, services }) =>
-    askArchive(transaction, input, services.now()),
-  );
-  servePlatform(app, contract.file, async (transaction, { input, services, reply }) => {
-    await sendArchive(transaction, services, reply, input.id);
+  // All of an institution leaves with these: a session left open is not enough.
+  servePlatform(app, contract.archive, (transaction, { input, services, context }) => {
+    assertConfirmed(context);
+    return askArchive(transaction, services, input);
+  });
+  serveOpen(app, contract.file, async (_, { input, services, context, request, reply }) => {
+    assertConfirmed(context);
+    await sendArchive(services, context, { request, reply, id: input.id });
     return '';
   });
   servePlatform(app, contract.purges, (transaction, { input }) => listPurges(transaction, input));
@@ -68,7 +67,7 @@ export function serveFarewell(app: FastifyInstance): void {
   servePlatform(
     app,
     contract.confirm,
-    (transaction, { input, services }) => confirmPurge(transaction, services.now(), input),
+    (transaction, { input, services }) => confirmPurge(transaction, services, input),
     attributes,
   );
   servePlatform(

@@ -2,6 +2,9 @@
 export const waitingDays = 14;
 /** How long an exported file stays to be fetched. */
 export const archiveDays = 30;
+/** So many slow requests are kept, of so many days. */
+export const mostSlow = 200;
+export const slowDays = 7;
 const day = 86_400_000;
 
 export const dayAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * day);

@@ -70,6 +70,8 @@ export const operationsPurge = pgTable(
     stopReason: text('stop_reason').notNull().default(''),
     /** Both said that it goes on though the content of some files is gone already. */
     acceptsMissing: boolean('accepts_missing').notNull().default(false),
+    /** Both said that it goes on though nobody has downloaded the last export. */
+    acceptsUnfetched: boolean('accepts_unfetched').notNull().default(false),
     /** Why it could not be done yet, in both languages. */
     problem: jsonb('problem'),
     doneAt: moment('done_at'),
@@ -88,6 +90,39 @@ export const operationsPurge = pgTable(
       sql`${row.state} NOT IN ('waiting', 'doing', 'done') OR (${row.confirmedBy} IS NOT NULL AND ${row.notBefore} IS NOT NULL)`,
     ),
   ],
+);
+
+/** Each time an export was downloaded, and by whom. */
+export const operationsArchiveFetch = pgTable(
+  'operations_archive_fetch',
+  {
+    id: uuid('id').primaryKey(),
+    archiveId: uuid('archive_id')
+      .notNull()
+      .references(() => operationsArchive.id),
+    byAccount: uuid('by_account')
+      .notNull()
+      .references(() => account.id),
+    at: moment('at').notNull(),
+    /** When all of it had left; one that was cut off has none. */
+    completedAt: moment('completed_at'),
+  },
+  (row) => [index('operations_archive_fetch_archive').on(row.archiveId)],
+);
+
+/** A request that somebody waited for, by its route; the slowest of the last days. */
+export const operationsSlowRequest = pgTable(
+  'operations_slow_request',
+  {
+    /** As it stands in the log. */
+    id: uuid('id').primaryKey(),
+    method: text('method').notNull(),
+    route: text('route').notNull(),
+    status: integer('status').notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+    at: moment('at').notNull(),
+  },
+  (row) => [index('operations_slow_request_slowest').on(row.milliseconds)],
 );
 
 /** A copy of everything, made by the night or by hand, and what came of restoring it as a trial. */

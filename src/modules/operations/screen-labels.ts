@@ -19,6 +19,12 @@ export const screenLabels = {
     'The last export names them. Without this from both of you, nothing is removed then.',
     'শেষ এক্সপোর্টে সেগুলোর নাম থাকে। দুজনেই না জানালে তখন কিছুই মোছা হয় না।',
   ),
+  acceptsUnfetched: t('Also where nobody downloads the last export', 'শেষ এক্সপোর্ট কেউ ডাউনলোড না করলেও'),
+  acceptsUnfetchedHint: t(
+    'Without this from both of you it waits until somebody has it: nothing else is left of the institution.',
+    'দুজনেই না জানালে কেউ সেটি নেওয়া পর্যন্ত অপেক্ষা করা হয়: প্রতিষ্ঠানের আর কিছুই থাকে না।',
+  ),
+  fetchedTimes: t('Downloaded {count} {count|time|times}', '{count} বার ডাউনলোড হয়েছে'),
   rows: t('Rows', 'সারি'),
   lastArchive: t('Last export', 'শেষ এক্সপোর্ট'),
   never: t('Never', 'কখনো নয়'),

@@ -14,3 +14,5 @@ export async function copyPaymentLists(transaction: Transaction): Promise<void> 
   await copyFromCatalogue(transaction, gateway);
   await copyFromCatalogue(transaction, onlineMethod);
 }
+
+export { lineOfTransaction, setAsideFor } from './statements/service/outside.ts';

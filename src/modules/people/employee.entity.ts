@@ -1,5 +1,5 @@
 import { defineEntity } from '../../core/entity.ts';
-import { choice, date, email, file, phone, ref, secret, text } from '../../core/fields.ts';
+import { choice, date, email, file, longText, phone, ref, secret, text } from '../../core/fields.ts';
 import { department } from './department.entity.ts';
 import { designation } from './designation.entity.ts';
 import { peoplePath } from './paths.ts';
@@ -30,6 +30,20 @@ export const employee = defineEntity({
       ],
     }),
     dateOfBirth: date({ label: { en: 'Date of birth', bn: 'জন্ম তারিখ' } }),
+    fatherName: text({ label: { en: "Father's name", bn: 'পিতার নাম' }, max: 120 }),
+    motherName: text({ label: { en: "Mother's name", bn: 'মাতার নাম' }, max: 120 }),
+    religion: choice({
+      label: { en: 'Religion', bn: 'ধর্ম' },
+      choices: [
+        { value: 'islam', label: { en: 'Islam', bn: 'ইসলাম' } },
+        { value: 'hindu', label: { en: 'Hinduism', bn: 'হিন্দু' } },
+        { value: 'buddhist', label: { en: 'Buddhism', bn: 'বৌদ্ধ' } },
+        { value: 'christian', label: { en: 'Christianity', bn: 'খ্রিষ্টান' } },
+        { value: 'other', label: { en: 'Other', bn: 'অন্যান্য' } },
+      ],
+    }),
+    presentAddress: longText({ label: { en: 'Present address', bn: 'বর্তমান ঠিকানা' }, max: 300 }),
+    permanentAddress: longText({ label: { en: 'Permanent address', bn: 'স্থায়ী ঠিকানা' }, max: 300 }),
     mobile: phone({ label: { en: 'Mobile', bn: 'মোবাইল' }, required: true }),
     email: email({ label: { en: 'Email', bn: 'ইমেইল' } }),
     joiningDate: date({ label: { en: 'Joining date', bn: 'যোগদানের তারিখ' } }),
@@ -56,6 +70,10 @@ export const employee = defineEntity({
       help: { en: 'Empty: without an end', bn: 'খালি থাকলে মেয়াদ নেই' },
     }),
     indexNumber: text({ label: { en: 'MPO index', bn: 'এমপিও ইনডেক্স' }, max: 20 }),
+    ntrcaNumber: text({
+      label: { en: 'NTRCA registration number', bn: 'এনটিআরসিএ নিবন্ধন নম্বর' },
+      max: 40,
+    }),
     mpoFrom: date({
       label: { en: 'First MPO date', bn: 'প্রথম এমপিওভুক্তির তারিখ' },
       help: { en: 'From which day the government pays', bn: 'যে তারিখ থেকে সরকার বেতন দেয়' },
@@ -81,11 +99,14 @@ export const employee = defineEntity({
     ['code', 'designationId'],
     ['nameEn', 'nameBn'],
     ['gender', 'dateOfBirth'],
+    ['fatherName', 'motherName'],
     ['joiningDate', 'subject'],
     ['departmentId', 'departmentPart'],
     ['probationUntil', 'contractUntil'],
     ['mobile', 'email'],
+    ['presentAddress', 'permanentAddress'],
     ['indexNumber', 'mpoFrom'],
+    ['ntrcaNumber', 'religion'],
     'nid',
     'photo',
   ],

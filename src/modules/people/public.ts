@@ -9,7 +9,12 @@ export { employEmployee, takeBackEmployee } from './cv/service/employ.ts';
 export { endNoticeDue } from './lists/rules.ts';
 export { noteEnds, tellNotices } from './lists/service/tell.ts';
 export { employeesInService } from './service/counters.ts';
-export { declareNoticeSender, declarePayTeller } from './service/hooks.ts';
+export {
+  type AccountKeeper,
+  declareAccountKeeper,
+  declareNoticeSender,
+  declarePayTeller,
+} from './service/hooks.ts';
 
 /**
  * Links an account to the employee it belongs to, or with null to nobody. Answers false when the employee does not

@@ -38,6 +38,12 @@ export const applyLabels = {
     'উত্তর দেওয়া ছাড়াও ফরমটিই সংশোধন করতে পারেন। এর জন্য আবেদনের ইমেইলে একটি কোড যাবে।',
   ),
   correctSent: t('A link and a code were sent to {address}.', '{address} ঠিকানায় একটি লিংক ও কোড পাঠানো হয়েছে।'),
+  withdraw: t('Withdraw the application', 'আবেদন প্রত্যাহার করুন'),
+  withdrawTitle: t('Withdraw this application?', 'আবেদনটি প্রত্যাহার করবেন?'),
+  withdrawText: t(
+    'It is not looked at any more. You may apply again later.',
+    'আবেদনটি আর দেখা হবে না। পরে আবার আবেদন করতে পারবেন।',
+  ),
   sendCorrected: t('Send the corrected form', 'সংশোধিত ফরম জমা দিন'),
   sentTitle: t('Your application has arrived', 'আপনার আবেদন জমা হয়েছে'),
   yourNumber: t('Application number', 'আবেদন নম্বর'),

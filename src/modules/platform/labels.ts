@@ -102,6 +102,12 @@ export const refusals = {
 /** What stands among the messages of an application after its applicant corrected it. */
 export const correctedText = t('Form corrected: {fields}', 'ফরম সংশোধন করা হয়েছে: {fields}');
 
+/** What the mail says to an applicant who withdrew; another may have done it with the number and the mobile. */
+export const withdrawnByApplicant = t(
+  'It was withdrawn on the status page of applications, and is not looked at any more. You may apply again.',
+  'আবেদনের অবস্থা জানার পাতা থেকে এটি প্রত্যাহার করা হয়েছে, তাই আর দেখা হবে না। আপনি আবার আবেদন করতে পারেন।',
+);
+
 export const platformErrors = {
   alreadyDecided: {
     code: 'platform.alreadyDecided',

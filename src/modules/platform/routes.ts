@@ -18,6 +18,7 @@ import {
   limitApplying,
   limitFollowing,
   submitApplication,
+  withdrawApplication,
 } from './service/apply.ts';
 import { readChoices, readPackages, readPlaces } from './service/catalogue.ts';
 import { createSite } from './service/create-site.ts';
@@ -88,6 +89,18 @@ export function servePlatformModule(app: FastifyInstance): void {
     async (database, { input, context, request, services }) => {
       await limitFollowing(database, request.ip);
       return database.asPlatform(context, (transaction) => answerRequest(transaction, services.now(), input));
+    },
+    options,
+  );
+
+  serveOpen(
+    app,
+    contract.withdraw,
+    async (database, { input, context, request, services }) => {
+      await limitFollowing(database, request.ip);
+      return database.asPlatform(context, (transaction) =>
+        withdrawApplication(transaction, services.now(), input),
+      );
     },
     options,
   );

@@ -282,7 +282,16 @@ describe('reviewing', () => {
       'চিঠি নম্বর ১২৩',
       'ইআইআইএন মেলেনি',
     ]);
-    // A refused institution may apply again.
+    const withdraw = (given: { reference: string; mobile: string }) =>
+      world.nobody.call('POST', `${apply}/withdraw`, given);
+    expect((await withdraw({ reference, mobile })).body.code).toBe('platform.alreadyDecided');
+    // A refused institution may apply again, and so may one that withdrew: by whoever knows its number and mobile.
+    const second = await applied({ email });
+    const own = { reference: second.reference, mobile };
+    expect((await withdraw({ ...own, mobile: '01811111111' })).status).toBe(404);
+    expect((await withdraw(own)).body).toMatchObject({ status: 'withdrawn', talk: [{ by: 'applicant' }] });
+    expect((await withdraw(own)).body).toMatchObject({ status: 'withdrawn' });
+    expect((await mailsTo(email)).at(-1)?.text_body).toContain('withdrawn on the status page');
     await applied({ email });
   });
 

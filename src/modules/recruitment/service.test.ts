@@ -44,6 +44,7 @@ beforeEach(() => {
   now = begin;
 });
 
+type Paper = { employeeId: string; title: string; paper: string };
 const must = (answer: Answer): Answer => {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   return answer;
@@ -116,10 +117,15 @@ const anyDistrict = () =>
   });
 
 /** Fills in and sends a whole form; answers its code, number and id. */
-async function apply(postId: string, n: number, more: { data?: object; paying?: object } = {}) {
+async function apply(
+  postId: string,
+  n: number,
+  more: { data?: object; paying?: object; paper?: string } = {},
+) {
   const form = formOf(n, { district: await anyDistrict(), ...more.data });
   const code = String(must(await web('begin', { postId, ...form })).body.code);
   must(await web('photo', { code, content: picture }));
+  if (more.paper) must(await web('papers', { code, place: 0, name: more.paper, content: picture }));
   const sent = must(await web('submit', { code, agreed: true, ...more.paying }));
   const list = must(await office.call('GET', `${base}/applicants`, { q: String(sent.body.number) }));
   const [row] = list.body.items as { id: string }[];
@@ -177,7 +183,10 @@ it('HR-10 keeps an application under its code with its number encrypted, takes p
 it('HR-10 goes from the shortlist over marks and two persons to an employee, and back while nothing hangs on it', async () => {
   const postId = await makePost();
   const one = await apply(postId, 20);
-  const other = await apply(postId, 21);
+  const other = await apply(postId, 21, {
+    data: { religion: 'islam', ntrca: 'NTRCA-1700' },
+    paper: 'degree',
+  });
   expect((await decide([one.id], 'shortlisted', '')).status).toBe(422);
   must(await decide([one.id, other.id], 'shortlisted'));
   expect(codeOf(await web('document', { code: one.code, which: 'admit' }))).toBe('recruitment.noPaper');
@@ -228,7 +237,23 @@ it('HR-10 goes from the shortlist over marks and two persons to an employee, and
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
   const { employeeId } = await shown(other.id);
   const record = must(await head.call('GET', `/api/v1/people/employee/${employeeId}`));
-  expect(record.body).toMatchObject({ code: 'E077', nameEn: 'Teacher Number 21', joiningDate: '2026-12-15' });
+  expect(record.body).toMatchObject({
+    code: 'E077',
+    nameEn: 'Teacher Number 21',
+    joiningDate: '2026-12-15',
+    fatherName: 'Abdul Karim',
+    motherName: 'Rokeya Begum',
+    religion: 'islam',
+    presentAddress: 'House 3, Bogura',
+    permanentAddress: 'Sherpur, Bogura',
+    ntrcaNumber: 'NTRCA-1700',
+  });
+  const documents = must(await head.call('GET', '/api/v1/people/employee-document')).body.items as Paper[];
+  expect(documents).toMatchObject([{ employeeId, title: 'Certificates' }]);
+  const files = must(
+    await head.call('GET', '/api/v1/files', { ids: JSON.stringify([documents[0]?.paper]) }),
+  ).body;
+  expect(files.items).toMatchObject([{ name: expect.stringContaining('degree') }]);
   const undo = () =>
     office.call('POST', `${base}/applicants/${other.id}/undo`, { reason: 'Went to another school' });
   await world.inSite(world.siteA, (transaction) =>

@@ -5,4 +5,6 @@ import { serveReplication } from './routes.ts';
 export const replicationServer: ServerModule = {
   routes: serveReplication,
   jobs: [runReplication],
+  // What it copies is books, fees and rights as much as classes.
+  notInAnothersName: [{ begins: '/api/v1/replication' }],
 };

@@ -233,6 +233,25 @@ describe('PLT-9 replication', () => {
     expect(await targetsOf(id)).toEqual(targets);
   });
 
+  it('PLT-9 shows the drift of those that are still open', async () => {
+    const stand = (status: string) =>
+      world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+        transaction.change('UPDATE site SET status = $2 WHERE id = $1', world.siteB, status),
+      );
+    const drift = () =>
+      owner.call('GET', `${base}/comparison`, {
+        source: 'master',
+        sites: [world.siteA, world.siteB],
+        parts: ['academic.houses'],
+      });
+    await stand('closed');
+    const seen = await drift();
+    expect(seen.status, seen.text).toBe(200);
+    expect((seen.body.items as { site: { id: number } }[]).map(({ site }) => site.id)).toEqual([world.siteA]);
+    await stand('active');
+    expect((await drift()).body.items).toHaveLength(2);
+  });
+
   it('keeps institutions apart: only platform staff copy between them, their own take from the platform', async () => {
     const given = { id: newId(), source: world.siteA, sites: [world.siteB], parts: ['academic.houses'] };
     expect((await head.call('POST', `${base}/runs`, given)).status).toBe(403);

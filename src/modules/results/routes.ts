@@ -3,6 +3,7 @@ import { AppError, errors } from '../../core/errors.ts';
 import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { linkTo } from '../../core/server/files/files.ts';
 import { type Call, serve, serveOpen } from '../../core/server/http/serve.ts';
+import type { Services } from '../../core/server/http/services.ts';
 import { sendDownload } from '../../core/server/sheets/list-files.ts';
 import { copyUsualRemarks } from '../exams/remarks/public.ts';
 import { declareTimeline, declareYearResults } from '../students/public.ts';
@@ -36,6 +37,7 @@ import { serveBroughtIn } from './sheets/brought-in/service/serve-brought-in.ts'
 import { commentLabels } from './sheets/comment-labels.ts';
 import { markingConduct, readConduct, readConductChoices } from './sheets/conduct/service.ts';
 import { readLooks, saveLook } from './sheets/design/service/looks.ts';
+import { answerLookUp } from './sheets/service/answer-look-up.ts';
 import { checkCodeOf, qrOf } from './sheets/service/check-code.ts';
 import { readCommentHistory, readComments, saveComments } from './sheets/service/comments.ts';
 import {
@@ -212,6 +214,7 @@ export function serveResults(app: FastifyInstance): void {
 
 /** What anybody may ask on an institution's website. */
 function servePublicResults(app: FastifyInstance): void {
+  answerLookUp((app as unknown as { services: Services }).services);
   serveOpen(app, contract.openClasses, async (database, call) => {
     const context = await contextOfWebsite(call);
     return database.readInSite(context, (transaction) => readOpenClasses(transaction, call.services.now()));

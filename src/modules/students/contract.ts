@@ -112,6 +112,8 @@ const guardian = z.object({
   occupation: z.string(),
   occupationBn: z.string(),
   relation: z.enum(relations),
+  /** What the family calls it: uncle. */
+  relationSaid: z.string(),
   isPrimary: z.boolean(),
 });
 

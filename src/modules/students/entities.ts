@@ -1,1 +1,2 @@
 export * from './batches/batch.entity.ts';
+export * from './past-exams/past-exam.entity.ts';

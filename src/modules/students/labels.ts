@@ -22,7 +22,9 @@ export const fieldTexts = {
   guardianNameEn: t("Guardian's name", 'অভিভাবকের নাম (ইংরেজি)'),
   guardianNameBn: t("Guardian's name in Bengali", 'অভিভাবকের নাম (বাংলা)'),
   guardianMobile: t("Guardian's mobile", 'অভিভাবকের মোবাইল'),
+  guardianRelation: t("Guardian's relation", 'অভিভাবকের সম্পর্ক'),
   relation: t('Relation', 'সম্পর্ক'),
+  relationSaid: t('Relation in words', 'সম্পর্ক (কথায়)'),
   occupation: t('Occupation', 'পেশা'),
   occupationEn: t('Occupation', 'পেশা (ইংরেজি)'),
   occupationBn: t('Occupation in Bengali', 'পেশা (বাংলা)'),
@@ -131,6 +133,10 @@ export const problems = {
   whyRevealed: t('Write why you need to see it.', 'কেন দেখা প্রয়োজন, তা লিখুন।'),
   guardianNeedsMobile: t("Fill in the guardian's mobile too.", 'অভিভাবকের মোবাইলও লিখুন।'),
   guardianTwice: t('This guardian is already linked.', 'এই অভিভাবক ইতিমধ্যে যুক্ত আছেন।'),
+  guardianOfNid: t(
+    'This NID number is that of {name}, who is already linked. Change the mobile number there.',
+    'এই এনআইডি নম্বর {name}-এর, যিনি ইতিমধ্যে যুক্ত আছেন। মোবাইল নম্বর সেখানেই বদলান।',
+  ),
   noYear: t(
     'No academic year is marked as current. Set one in the academic setup first.',
     'কোনো চলতি শিক্ষাবর্ষ নির্ধারিত নেই। আগে শিক্ষা সেটআপে নির্ধারণ করুন।',

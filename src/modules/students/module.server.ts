@@ -4,6 +4,7 @@ import { secretPlacesOf } from '../../core/server/secrets/places.ts';
 import { contract } from './contract.ts';
 import { barredContract } from './guardians/contract.ts';
 import { studentSearch } from './look-up/service/search.ts';
+import { pastExamsContract } from './past-exams/contract.ts';
 import { studentsPermission } from './permissions.ts';
 import { applyPromotion, reversePromotion } from './promotion/jobs.ts';
 import { serveStudents } from './routes.ts';
@@ -24,6 +25,7 @@ export const studentsServer: ServerModule = {
       contract.read,
       contract.timeline,
       barredContract.list,
+      pastExamsContract.ofStudent,
     ],
   },
   routes: serveStudents,

@@ -9,6 +9,7 @@ export const studentsPath = definePaths({
   reports: '/site/student/report/master',
   manualCount: '/site/student/manual/site-student-manual-count',
   alumni: '/student/alumni/list',
+  pastExams: '/student/past-exam/list',
   signIns: '/student/sign-in/list',
   batches: '/site/batch/site-batch-form',
   batchAttendance: '/site/batch/attendance',

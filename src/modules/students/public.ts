@@ -3,6 +3,7 @@ import { snakeCase } from '../../core/server/database/table.ts';
 import type { missables } from './contract.ts';
 import { changeStatus } from './service/places.ts';
 
+export { addPastExams, type GivenExam } from './past-exams/service/past-exams.ts';
 export { leavingSql } from './promotion/service/leaving.ts';
 export {
   declareYearDues,
@@ -16,9 +17,11 @@ export { assertStudent } from './service/assert-student.ts';
 export { setBoardNumbers } from './service/board-numbers.ts';
 export { studentsJoined, studentsOfSection } from './service/counters.ts';
 export { alikeStudents } from './service/duplicates.ts';
-export { endAccounts, giveAccountsBack } from './service/end-accounts.ts';
+export { giveAccountsBack } from './service/end-accounts.ts';
+export { joinsOf, linkGuardians } from './service/guardians.ts';
 export { aboutEnrolment, aboutSection, aboutStudent } from './service/reach.ts';
 export { recipientsAbout, sectionField, studentPlaces } from './service/recipients.ts';
+export { differencesOf, takeOver } from './service/take-over.ts';
 export { declareTimeline, type TimelineSource } from './service/timeline-sources.ts';
 export { withinLimit } from './service/within-limit.ts';
 

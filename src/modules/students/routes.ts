@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../core/dates.ts';
 import { fieldLabels } from '../../core/entity.ts';
 import { textOf } from '../../core/labels.ts';
+import type { Only } from '../../core/server/database/kept/kept-answers.ts';
 import { serveEntityFiles } from '../../core/server/entity/entity-files.ts';
 import { listOptions } from '../../core/server/entity/records.ts';
 import { declareList } from '../../core/server/http/saved-views.ts';
-import { serve, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
+import { serve, serveBoth, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import { serveImport } from '../../core/server/import/serve-import.ts';
 import { serveReveal } from '../../core/server/secrets/reveals.ts';
 import { linesFile, sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
-import { serveAlumni } from './alumni/service/serve-alumni.ts';
 import { serveBatches } from './batches/service/serve-batches.ts';
 import { contract } from './contract.ts';
 import { guardianFields } from './guardians/guardian-fields.ts';
@@ -18,16 +18,21 @@ import { importColumns, requiredColumns } from './imports/service/columns.ts';
 import { studentImport } from './imports/service/student-kind.ts';
 import { fieldTexts } from './labels.ts';
 import { lookUpStudents } from './look-up/service/look-up.ts';
+import { pastExamsContract } from './past-exams/contract.ts';
+import { readPastExams } from './past-exams/service/past-exams.ts';
 import { studentsPermission } from './permissions.ts';
+import { serveAlumni } from './promotion/alumni/service/serve-alumni.ts';
 import { servePromotion } from './promotion/service/serve-promotion.ts';
 import { serveQuick } from './quick/service/serve-quick.ts';
 import { serveReports } from './reports/service/serve-reports.ts';
 import { isOfIdentity, seesMobiles } from './rules.ts';
 import { addAccount } from './service/add-account.ts';
 import { type AdmitInput, admitStudent, enrolStudent } from './service/admit.ts';
+import { assertStudent } from './service/assert-student.ts';
+import { giveAccountsBack, giveBackWhereHere } from './service/end-accounts.ts';
 import { exportLines } from './service/export-students.ts';
 import { addGuardian, guardiansByMobile, updateGuardian } from './service/guardians.ts';
-import { listStudents } from './service/list-students.ts';
+import { isByPlace, listStudents } from './service/list-students.ts';
 import { changePlace, changeStatus, nextRollOf } from './service/places.ts';
 import { assertWithinReach } from './service/reach.ts';
 import { readFull, readStudent } from './service/read-student.ts';
@@ -58,6 +63,11 @@ export function serveStudents(app: FastifyInstance): void {
 
   serveBarred(app);
   serveBatches(app);
+  serve(app, pastExamsContract.ofStudent, async (transaction, { input }) => {
+    await assertStudent(transaction, input.id);
+    await assertWithinReach(transaction, input.id);
+    return readPastExams(transaction, input.id);
+  });
   servePromotion(app);
   serveQuick(app);
   serveReports(app);
@@ -69,10 +79,11 @@ export function serveStudents(app: FastifyInstance): void {
     const can = { edit: context.permissions.has(studentsPermission.edit) };
     // The same page is opened by many in the morning; who may see less gets one of its own.
     const question = JSON.stringify([input, can, seesMobiles(context.permissions), context.reach ?? null]);
-    return transaction.kept(`students.list ${question}`, async () => ({
-      ...(await listStudents(transaction, input)),
-      can,
-    }));
+    return transaction.keptList(
+      `students.list ${question}`,
+      async () => ({ ...(await listStudents(transaction, input)), can }),
+      ({ items }): Only => (isByPlace(input) ? { students_student: items.map((one) => one.id) } : {}),
+    );
   });
   serve(app, contract.lookUp, async (transaction, { input }) => ({
     items: (await lookUpStudents(transaction, input.q)).flatMap(
@@ -96,13 +107,17 @@ export function serveStudents(app: FastifyInstance): void {
     await assertWithinReach(transaction, input.id);
     return readTimeline(transaction, services, input.id);
   });
-  serve(
+  // Who comes, leaves or comes back: what they and their guardians sign in with changes in the same transaction. A guardian
+  // may have had another child here who left.
+  serveBoth(
     app,
     contract.admit,
     (transaction, call) =>
-      withinLimit(transaction, call.services, () =>
-        admitStudent(transaction, call.input as unknown as AdmitInput, today(call)),
-      ),
+      withinLimit(transaction, call.services, async () => {
+        const made = await admitStudent(transaction, call.input as unknown as AdmitInput, today(call));
+        await giveAccountsBack(transaction, [made.id]);
+        return made;
+      }),
     { attributes },
   );
   serve(
@@ -123,17 +138,21 @@ export function serveStudents(app: FastifyInstance): void {
     (transaction, { input }) => revealGuardian(transaction, input),
     ({ field }) => isOfIdentity(field),
   );
-  serve(
+  serveBoth(
     app,
     contract.enrol,
     (transaction, call) =>
-      withinLimit(transaction, call.services, () => enrolStudent(transaction, call.input, today(call))),
+      withinLimit(transaction, call.services, async () => {
+        const placed = await enrolStudent(transaction, call.input, today(call));
+        await giveAccountsBack(transaction, [call.input.id]);
+        return placed;
+      }),
     { attributes },
   );
   serve(app, contract.changePlace, (transaction, call) => changePlace(transaction, call.input, today(call)), {
     attributes,
   });
-  serve(
+  serveBoth(
     app,
     contract.changeStatus,
     (transaction, call) =>
@@ -144,12 +163,14 @@ export function serveStudents(app: FastifyInstance): void {
       attributes,
     },
   );
-  serve(
+  serveBoth(
     app,
     contract.addGuardian,
     async (transaction, { input: { id, ...input } }) => {
       await readFull(transaction, id);
-      return addGuardian(transaction, id, input);
+      const added = await addGuardian(transaction, id, input);
+      await giveBackWhereHere(transaction, [id]);
+      return added;
     },
     guardianAttributes,
   );

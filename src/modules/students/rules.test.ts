@@ -67,6 +67,14 @@ describe('a guardian under a known mobile', () => {
     expect(sameGuardian([father], { nameEn: 'jahangir alam', relation: 'guardian' })).toBe(father);
     expect(sameGuardian([father], { nameEn: 'Md Jahangir', relation: 'father' })).toBe(father);
   });
+  it('ADM-7 is another father where the names or the NIDs differ', () => {
+    expect(sameGuardian([father], { nameEn: 'Rafiqul Islam', relation: 'father' })).toBeNull();
+    const known = { ...father, nid: '1234567890' };
+    const given = { nameEn: 'Jahangir Alam', relation: 'father' } as const;
+    expect(sameGuardian([known], { ...given, nid: '9876543210' })).toBeNull();
+    expect(sameGuardian([known], { ...given, nid: '1234567890' })).toBe(known);
+    expect(sameGuardian([known], given)).toBe(known);
+  });
   it('is another person in another relation', () => {
     expect(sameGuardian([father], { nameEn: 'Rokeya', relation: 'mother' })).toBeNull();
   });

@@ -97,7 +97,12 @@ export function personKey(person: Omit<Person, 'birthRegistration'>): string {
   return [person.nameEn, person.fatherNameEn, person.motherNameEn].map(spoken).join('|') + person.dateOfBirth;
 }
 
-type KnownGuardian = { readonly nameEn: string; readonly relations: readonly string[] };
+type KnownGuardian = {
+  readonly nameEn: string;
+  readonly relations: readonly string[];
+  /** Opened. */
+  readonly nid?: string | null | undefined;
+};
 
 const titles = /^(?:md|mohd|mst|most|mosammat|late|mr|mrs|dr|alhaj)\.?\s+/i;
 const heard = (name: string) => {
@@ -106,21 +111,27 @@ const heard = (name: string) => {
   return romanise(rest) || firstGrapheme(rest);
 };
 
+/** Whether one name may be the other said shorter: every word of the shorter is heard in the longer. */
+function mayBeShorter(one: string, other: string): boolean {
+  const [short, long] = [heard(one).split(' '), heard(other).split(' ')].sort((a, b) => a.length - b.length);
+  return short?.[0] !== '' && (short ?? []).every((word) => long?.includes(word));
+}
+
 /**
  * Which of the guardians with the same mobile number this one is, so that brothers and sisters hang together:
- * the one whose name sounds alike, or the only one known in the same relation (a father spelled differently).
- * Father and mother may share a telephone; they stay two.
+ * the one whose name sounds alike, or the only one known as father or mother whose name is the same said shorter. Two with
+ * different NIDs are two, and so are two with different names, though they share a telephone.
  */
 export function sameGuardian<G extends KnownGuardian>(
   known: readonly G[],
-  given: { readonly nameEn: string; readonly relation: Relation },
+  given: { readonly nameEn: string; readonly relation: Relation; readonly nid?: string | null | undefined },
 ): G | null {
-  const byName = known.find((one) => heard(one.nameEn) === heard(given.nameEn));
+  const possible = known.filter((one) => !one.nid || !given.nid || one.nid === given.nid);
+  const byName = possible.find((one) => heard(one.nameEn) === heard(given.nameEn));
   if (byName) return byName;
-  const inRelation = known.filter((one) => one.relations.includes(given.relation));
-  return inRelation.length === 1 && (given.relation === 'father' || given.relation === 'mother')
-    ? (inRelation[0] ?? null)
-    : null;
+  if (given.relation !== 'father' && given.relation !== 'mother') return null;
+  const [inRelation, ...more] = possible.filter((one) => one.relations.includes(given.relation));
+  return inRelation && more.length === 0 && mayBeShorter(inRelation.nameEn, given.nameEn) ? inRelation : null;
 }
 
 const fields: Readonly<Record<string, Field>> = student.fields;

@@ -17,12 +17,14 @@ import type { Entity } from '../../core/entity.ts';
 import { siteColumns, tableOf } from '../../core/server/database/table.ts';
 import { academicYear } from '../academic/academic-year.entity.ts';
 import { section } from '../academic/section.entity.ts';
+import { pastExam } from './past-exams/past-exam.entity.ts';
 import { student } from './student.entity.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 const table = (entity: Entity): any => tableOf(entity);
 
 export const studentTable = table(student);
+export const pastExamTable = table(pastExam);
 
 /** One student's place in one year: section and roll. Attendance, marks and fees hang on this row. */
 export const enrolment = pgTable(
@@ -99,6 +101,8 @@ export const studentGuardian = pgTable(
     studentId: uuid('student_id').notNull(),
     guardianId: uuid('guardian_id').notNull(),
     relation: text('relation').notNull(),
+    /** What the family calls the relation: uncle, grandmother. */
+    relationSaid: text('relation_said').notNull().default(''),
     isPrimary: boolean('is_primary').notNull().default(false),
   },
   (row) => [

@@ -35,6 +35,7 @@ const guardianShape = {
   occupation: fieldSchema(guardianFields.occupation) as z.ZodType<string | null>,
   occupationBn: (fieldSchema(guardianFields.occupationBn) as z.ZodType<string | null>).optional(),
   relation: fieldSchema(guardianFields.relation) as z.ZodType<Relation>,
+  relationSaid: (fieldSchema(guardianFields.relationSaid) as z.ZodType<string | null>).optional(),
   isPrimary: fieldSchema(guardianFields.isPrimary) as z.ZodType<boolean>,
 };
 const guardianInput = z.strictObject(guardianShape);

@@ -31,6 +31,7 @@ export const studentParts = {
     ['code', 'admissionDate'],
     ['boardRoll', 'boardRegistration'],
     ['houseId', 'residence'],
+    'admittedAs',
   ],
 } as const;
 
@@ -66,6 +67,13 @@ export const residences = [
   { value: 'day', label: { en: 'Day student', bn: 'অনাবাসিক' } },
   { value: 'dayCare', label: { en: 'Day care', bn: 'ডে-কেয়ার' } },
   { value: 'boarding', label: { en: 'Boarding', bn: 'আবাসিক' } },
+] as const;
+
+/** How somebody came here. */
+const admissionKinds = [
+  { value: 'new', label: { en: 'New', bn: 'নতুন' } },
+  { value: 'transfer', label: { en: 'From another institution', bn: 'অন্য প্রতিষ্ঠান থেকে' } },
+  { value: 'readmission', label: { en: 'Re-admission', bn: 'পুনঃভর্তি' } },
 ] as const;
 
 /** Which stipend or scholarship somebody holds. */
@@ -190,6 +198,7 @@ export const student = defineEntity({
     }),
     houseId: ref(() => house, { label: { en: 'House', bn: 'হাউস' } }),
     residence: choice({ label: { en: 'Kind of student', bn: 'শিক্ষার্থীর ধরন' }, choices: residences }),
+    admittedAs: choice({ label: { en: 'Admitted as', bn: 'ভর্তির ধরন' }, choices: admissionKinds }),
     hasStipend: flag({ label: { en: 'Stipend holder', bn: 'উপবৃত্তিপ্রাপ্ত' } }),
     stipendKind: choice({
       label: { en: 'Kind of stipend', bn: 'উপবৃত্তির ধরন' },

@@ -10,9 +10,11 @@ import { plannedNotices } from './notices/service/planned.ts';
 import { serveNotices } from './notices/service/serve-notices.ts';
 import { serveWebsite } from './routes.ts';
 import { eventSource } from './service/calendar-source.ts';
+import { circularsUntil, eventsOfDay, noticesFrom } from './service/counters.ts';
 import { websiteDay } from './service/module-day.ts';
 
 export const websiteServer: ServerModule = {
+  counters: [circularsUntil, eventsOfDay, noticesFrom],
   routes: (app) => {
     serveWebsite(app);
     serveNotices(app);

@@ -121,6 +121,23 @@ export const menuPages = (now: OpenNow): readonly WebsitePage[] =>
       page.inMenu && (now.hasResults || !page.needsResults) && (now.hasAdmission || !page.needsAdmission),
   );
 
+/** The pages that take a form as a browser without scripts sends it. */
+export const publicForms: readonly string[] = pages
+  .filter(({ name }) =>
+    [
+      'results',
+      'verify',
+      'clearance',
+      'admitCard',
+      'admission',
+      'registration',
+      'contact',
+      'complaint',
+      'letter',
+    ].includes(name),
+  )
+  .map(({ path }) => path);
+
 const documentCode = /^\/verify\/([\w-]{20,60})$/;
 const studentKey = /^\/site-public\/student-details\/([^/]{1,150}\.\d{1,15}\.[0-9a-f-]{36})$/;
 const subjectKey = new RegExp(`^/web/page/(${pageTypes.map((type) => type.value).join('|')})$`);

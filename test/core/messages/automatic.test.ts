@@ -6,7 +6,7 @@ import type { JobHands } from '../../../src/core/server/jobs/jobs.ts';
 import { jobsSchema } from '../../../src/core/server/jobs/jobs-schema.ts';
 import { holidaysChangedJob } from '../../../src/modules/academic/service/holidays-changed.ts';
 import { tellHolidays } from '../../../src/modules/calendar/service/tell-holidays.ts';
-import { tellJob } from '../../../src/modules/communication/automatic/service/tell.ts';
+import { tellByItself, tellJob } from '../../../src/modules/communication/automatic/service/tell.ts';
 import { eventOf } from '../../../src/modules/communication/events.data.ts';
 import { tellRoutine } from '../../../src/modules/exams/papers/service/tell-routine.ts';
 import {
@@ -430,4 +430,34 @@ it('COM-1 families hear of a routine and of a result with the marks of each subj
   await open();
   await open();
   expect(await sent('results.told')).toHaveLength(4);
+});
+
+it('COM-2 a family is told once, also where more are told than one sending holds', async () => {
+  await turn('people.notice', true);
+  const text = (of: string) => ({ en: of, bn: of });
+  const people = [1, 2, 3, 4, 5].map((n) => ({
+    personKind: 'guardian' as const,
+    personId: newId(),
+    name: text(`Parent ${n}`),
+    mobile: `+88019110000${n === 5 ? 1 : n}0`,
+    email: null,
+    accountId: null,
+    language: null,
+    aboutId: newId(),
+    aboutName: text(`Child ${n}`),
+    values: { title: text('Come on Sunday') },
+  }));
+  await within((transaction) =>
+    tellByItself(transaction, {
+      event: 'people.notice',
+      channels: ['sms'],
+      people,
+      by: head.accountId,
+      once: 'Sunday',
+      most: 2,
+    }),
+  );
+  const told = await sent('people.notice');
+  expect(told.map((one) => one.address).toSorted()).toEqual([1, 2, 3, 4].map((n) => `+88019110000${n}0`));
+  expect(told.find((one) => one.address.endsWith('10'))?.body).toContain('Parent 1 ও Parent 5');
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dhakaInstant } from '../../../src/core/dates.ts';
+import { newId } from '../../../src/core/ids.ts';
 import { withAdmin } from '../../../src/core/server/database/database.ts';
 import type { JobHands } from '../../../src/core/server/jobs/jobs.ts';
 import { jobsSchema } from '../../../src/core/server/jobs/jobs-schema.ts';
@@ -54,6 +55,7 @@ it('COM-6 a notice reaches its audience once, is read, and is confirmed with cou
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
   expect(both.find((answer) => answer.status === 200)?.body).toEqual({
     told: 1,
+    away: 0,
     memo: '2026/0001',
     plannedFor: null,
   });
@@ -198,7 +200,7 @@ const planned = async (more: object = {}) => {
   await head.call('PUT', `${path}/audience`, { groups, mustAcknowledge: false });
   const answer = await head.call('POST', `${path}/publish`);
   expect(answer.status, answer.text).toBe(200);
-  expect(answer.body).toEqual({ told: 0, memo: '', plannedFor: '2026-11-25' });
+  expect(answer.body).toEqual({ told: 0, away: 0, memo: '', plannedFor: '2026-11-25' });
   return path;
 };
 const changed = async (path: string, more: object) => {
@@ -273,4 +275,95 @@ it('COM-6 says so where whoever planned a notice may no longer send it', async (
   await work();
   expect(await rung(path)).toEqual([]);
   expect((await head.call('GET', path)).body).toMatchObject({ isPlanned: false, publishedAt: null });
+});
+
+it('COM-6 whom the audience leaves out gets no notice, and who has no account is counted', async () => {
+  const second = await world.person(world.siteA, ['teacher']);
+  const kept = await head.call('POST', '/api/v1/communication/audiences', {
+    nameEn: 'Teachers but one',
+    nameBn: 'একজন বাদে শিক্ষক',
+    groups,
+    excluded: [second.accountId],
+  });
+  const all = [
+    { kind: 'saved', values: { id: String(kept.body.id) } },
+    { kind: 'people.employees', values: {} },
+  ];
+  await world.inSite(world.siteA, async (transaction) => {
+    const designation = newId();
+    await transaction.change(
+      `INSERT INTO academic_designation (site_id, id, position, name_en, name_bn) VALUES ($1, $2, 1, 'Teacher', 'শিক্ষক')`,
+      designation,
+    );
+    await transaction.change(
+      `INSERT INTO people_employee (site_id, id, code, name_en, name_bn, designation_id, gender, mobile)
+       VALUES ($1, gen_random_uuid(), 'N1', 'Without account', 'অ্যাকাউন্ট নেই', $2, 'female', '+8801755555555')`,
+      designation,
+    );
+  });
+  const sendTo = async (to: object[]) => {
+    const path = await newNotice({ isPublic: false });
+    await head.call('PUT', `${path}/audience`, { groups: to, mustAcknowledge: false });
+    return { path, answer: await head.call('POST', `${path}/publish`) };
+  };
+  const both = await sendTo(all);
+  expect(both.answer.body, both.answer.text).toMatchObject({ told: 1, away: 1 });
+  const stateFor = async (who: Person) => {
+    const { items } = (await who.call('GET', '/api/v1/website/notices/own', { size: 100 })).body;
+    return (items as { id: string; state: string }[]).find((one) => both.path.endsWith(one.id))?.state;
+  };
+  expect([await stateFor(teacher), await stateFor(second)]).toEqual(['unread', 'everybody']);
+  expect((await head.call('GET', both.path)).body).toMatchObject({ away: 1, counts: { told: 1 } });
+  // Where nobody has an account it goes out by SMS alone, and not at all where those are off.
+  const alone = [{ kind: 'people.employees', values: {} }];
+  expect((await sendTo(alone)).answer.body.code).toBe('notices.nobody');
+  await head.call('PUT', '/api/v1/communication/templates/notices.published/switch', { isOn: true });
+  expect((await sendTo(alone)).answer.body).toMatchObject({ told: 0, away: 1 });
+});
+
+it('COM-6 a notice that is only on the website has its memo number too, and keeps it when it is sent', async () => {
+  const path = await newNotice();
+  const later = await newNotice({ publishOn: '2026-11-24' });
+  const draft = await newNotice({ state: 'draft' });
+  await work();
+  const memoOf = async (of: string) => (await head.call('GET', of)).body.memo as string;
+  const memo = await memoOf(path);
+  expect(memo).toMatch(/^2026\/\d{4}$/);
+  expect([await memoOf(later), await memoOf(draft)]).toEqual(['', '']);
+  expect((await stranger.call('POST', `${path}/read`)).body.memo).toBe(memo);
+  await head.call('PUT', `${path}/audience`, { groups, mustAcknowledge: false });
+  expect((await head.call('POST', `${path}/publish`)).body.memo).toBe(memo);
+  await work();
+  expect(await memoOf(path)).toBe(memo);
+  now = dhakaInstant('2026-11-24', '08:00');
+  await work();
+  expect(await memoOf(later)).toMatch(/^2026\/\d{4}$/);
+});
+
+it('COM-6 all that is on the website is numbered, however much of it there is', async () => {
+  now = dhakaInstant('2026-12-20', '09:00');
+  const path = await newNotice({ publishOn: '2026-12-20' });
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO website_notice (site_id, id, title_en, title_bn, body_en, body_bn, publish_on, state)
+       SELECT site_id, gen_random_uuid(), title_en, title_bn, body_en, body_bn, publish_on, state
+         FROM website_notice, generate_series(1, 50) WHERE site_id = $1 AND id = $2`,
+      path.split('/').at(-1),
+    ),
+  );
+  const open = () =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.rows(
+        `SELECT 1 FROM website_notice n WHERE n.site_id = $1 AND n.publish_on = '2026-12-20' AND NOT EXISTS (
+           SELECT 1 FROM website_notice_delivery d WHERE d.site_id = $1 AND d.notice_id = n.id AND d.memo IS NOT NULL)`,
+      ),
+    );
+  await withAdmin(world.adminUrl, (client) =>
+    client.query(`DELETE FROM ${jobsSchema}._private_jobs WHERE key = 'notices:' || $1::text`, [world.siteA]),
+  );
+  await work();
+  // As many as one run takes; it comes again for the rest.
+  expect([(await open()).length, (await waiting()).length]).toEqual([1, 1]);
+  await work();
+  expect(await open()).toEqual([]);
 });

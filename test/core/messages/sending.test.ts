@@ -37,12 +37,24 @@ beforeEach(() => {
 
 const path = '/api/v1/communication';
 
-it('COM-4 without a provider messages stay on the screen and cost nothing', async () => {
+/** What was sent while there was no provider. */
+let onScreen = '';
+const sendShown = () =>
+  school.head.call('POST', `${path}/batches/${onScreen}/resend`, { key: newId(), state: 'shown' });
+
+it('COM-4 without a provider messages stay on the screen, cost nothing and are not called sent', async () => {
   await school.employees(3);
   const batch = await school.send();
   expect(batch).toMatchObject({ messages: 3, parts: 0 });
   await school.work(batch.id);
-  expect(await school.states(batch.id)).toEqual({ sent: 3 });
+  onScreen = batch.id;
+  expect(await school.states(batch.id)).toEqual({ shown: 3 });
+  const listed = await school.head.call('GET', `${path}/batches`);
+  expect(listed.body.items).toMatchObject([
+    { counts: { total: 3, shown: 3, sent: 0 }, open: { failed: 0, shown: 3 } },
+  ]);
+  expect((await school.head.call('GET', `${path}/messages`, { state: 'sent' })).body.total).toBe(0);
+  expect((await sendShown()).body.code).toBe('messages.noProvider');
   const outbox = await school.head.call('GET', `${path}/messages`, { batch: batch.id });
   expect(outbox.body).toMatchObject({ total: 3 });
   expect((outbox.body.items as { text: string }[])[0]?.text).toBe('Closed today');
@@ -148,6 +160,17 @@ it('COM-4 keeps secrets from everybody, and sends through a provider that was on
   expect(one.calls.map((call) => call.to).sort()[0]).toBe('8801700000000');
 });
 
+it('COM-4 what stayed on the screen leaves once there is a provider, once', async () => {
+  const before = await school.balance();
+  const answer = await sendShown();
+  expect(answer.body, answer.text).toMatchObject({ messages: 3, parts: 3 });
+  await school.work(String(answer.body.id));
+  expect(await school.states(String(answer.body.id))).toEqual({ sent: 3 });
+  expect(await school.balance()).toBe(before - 3);
+  expect((await sendShown()).status).toBe(409);
+  expect(await school.balance()).toBe(before - 3);
+});
+
 it('COM-4 a secret is never sent to another host than the one it was given for', async () => {
   const { head } = school;
   const known = (
@@ -180,6 +203,12 @@ it('COM-4 goes to the next provider after a certain refusal, and gives back what
   two.manner = () => 'yes';
   const again = await school.head.call('POST', `${path}/batches/${batch.id}/resend`, { key: newId() });
   expect(again.body).toMatchObject({ messages: 1, parts: 1 });
+  // What was sent again failed all the same, and is offered no more.
+  const { items } = (await school.head.call('GET', `${path}/batches`)).body as { items: { id: string }[] };
+  expect(items.find(({ id }) => id === batch.id)).toMatchObject({
+    counts: { failed: 1 },
+    open: { failed: 0, shown: 0 },
+  });
   await school.work(String(again.body.id));
   expect(await school.balance()).toBe(before - 4);
   expect(
@@ -265,10 +294,16 @@ it('COM-3 quiet hours, the day’s cap, the opt-out and the balance stop what th
   const quiet = await school.send({ event: 'general' });
   await school.work(quiet.id);
   expect(await school.states(quiet.id)).toEqual({ queued: 3 });
+  // Whoever opts out while it waits gets nothing in the morning, and its parts come back.
+  await head.call('POST', `${path}/opt-outs`, { mobile: '01700000001', reason: 'Asked by phone' });
+  const before = await school.balance();
   clock.at = new Date('2026-11-23T02:01:00Z');
   await school.work(quiet.id);
-  expect(await school.states(quiet.id)).toEqual({ sent: 3 });
-  await head.call('POST', `${path}/opt-outs`, { mobile: '01700000001', reason: 'Asked by phone' });
+  expect(await school.states(quiet.id)).toEqual({ sent: 2, failed: 1 });
+  expect(one.calls.map((call) => call.to)).not.toContain('8801700000001');
+  expect(await school.balance()).toBe(before + 1);
+  const kept = await head.call('GET', `${path}/messages`, { batch: quiet.id, state: 'failed' });
+  expect(kept.body.items).toMatchObject([{ problem: 'optedOut' }]);
   const preview = await head.call('POST', `${path}/preview`, general);
   expect(preview.body).toMatchObject({ messages: 2, skippedBy: { optedOut: 1 } });
   const dear = { ...general, body: { en: 'x'.repeat(200), bn: '' }, key: newId() };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import type { Person } from '../../world.ts';
-import { general, makeSchool, type School } from './school.ts';
+import { general, makeSchool, type School, usualSettings } from './school.ts';
 
 let school: School;
 let teacher: Person;
@@ -183,4 +183,49 @@ it('COM-2 the roles one writes to are those of the platform and the institution�
   expect((await people({ groups })).total).toBe(0);
   await world.person(world.siteA, [String(own?.id)]);
   expect((await people({ groups })).total).toBe(1);
+});
+
+it('COM-3 the bell speaks the language of whoever reads it, where both are written', async () => {
+  const batch = await school.send({ channels: ['bell'], body: { en: 'Sports day', bn: 'ক্রীড়া দিবস' } });
+  await school.work(batch.id);
+  const { unread } = (await teacher.call('POST', '/user/notification/notifications')).body as {
+    unread: { data: { title: object } }[];
+  };
+  expect(unread.map((one) => one.data.title)).toContainEqual({ en: 'Sports day', bn: 'ক্রীড়া দিবস' });
+});
+
+it('COM-1 of two who change the words of an occasion at once the second one is told', async () => {
+  const words = {
+    subject: { en: 'Dues', bn: 'বকেয়া' },
+    body: { en: 'Pay at {short_name}', bn: '{phone} নম্বরে বলুন' },
+  };
+  const save = (version: number) =>
+    school.head.call('PUT', `${path}/templates/fees.dues`, { version, ...words });
+  const both = await Promise.all([save(0), save(0)]);
+  expect(both.map((answer) => answer.status).sort(), both.map((answer) => answer.text).join()).toEqual([
+    200, 409,
+  ]);
+  expect(both.find((answer) => answer.status === 409)?.body.code).toBe('staleVersion');
+  const { events } = (await school.head.call('GET', `${path}/templates`)).body as {
+    events: { name: string; version: number }[];
+  };
+  expect(events.find((one) => one.name === 'fees.dues')?.version).toBe(1);
+  expect((await save(1)).status).toBe(200);
+});
+
+it('COM-3 the day’s cap counts on the day a message leaves, over the quiet hours too', async () => {
+  const { clock, head } = school;
+  await head.call('PUT', `${path}/settings`, { ...usualSettings, version: 1, messagesADay: 1 });
+  // A quarter of an hour before midnight: it waits until eight.
+  clock.at = new Date('2026-12-01T17:45:00Z');
+  const waits = await school.send({ event: 'general' });
+  await school.work(waits.id);
+  expect(await school.states(waits.id)).toEqual({ queued: waits.messages });
+  // What leaves at once leaves today, on which nobody has had anything.
+  expect((await preview()).messages).toBe(30);
+  expect((await preview({ event: 'general' })).messages).toBe(0);
+  clock.at = new Date('2026-12-01T18:30:00Z');
+  expect((await preview({ event: 'general' })).messages).toBe(0);
+  clock.at = new Date('2026-12-02T18:30:00Z');
+  expect((await preview({ event: 'general' })).messages).toBe(30);
 });

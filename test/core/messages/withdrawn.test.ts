@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withAdmin } from '../../../src/core/server/database/database.ts';
+import type { Transaction } from '../../../src/core/server/database/in-site.ts';
 import type { JobHands } from '../../../src/core/server/jobs/jobs.ts';
 import { jobsSchema } from '../../../src/core/server/jobs/jobs-schema.ts';
 import { tellJob } from '../../../src/modules/communication/automatic/service/tell.ts';
+import { noteLot, takeLot } from '../../../src/modules/communication/sending/service/lots.ts';
 import { notice } from '../../../src/modules/website/notice.entity.ts';
 import { systemContext } from '../../../src/server.ts';
 import { makeSchool, type School, type Simulator, startSimulator } from './school.ts';
@@ -99,6 +101,27 @@ it('COM-6 the SMS of a notice that is withdrawn in the quiet hours do not leave,
   expect(simulator.calls).toEqual([]);
   expect(await school.states(batch)).toEqual({ cancelled: 3 });
   expect(await school.balance()).toBe(before);
+});
+
+it('COM-6 withdrawn between two lots of a worker, what is in hand leaves and the rest does not', async () => {
+  const { world, head } = school;
+  const before = await school.balance();
+  const id = await published();
+  const [batch = ''] = await told(id);
+  school.clock.at = morning;
+  const gateways = (await head.call('GET', '/api/v1/communication/gateways')).body.items as { id: string }[];
+  const within = <T>(work: (transaction: Transaction) => Promise<T>) => world.inSite(world.siteA, work);
+  const [first] = await within((transaction) =>
+    takeLot(transaction, batch, 'sms', [gateways[0]?.id ?? ''], 1, morning),
+  );
+  expect((await withdraw(id)).body).toMatchObject({ stopped: 2 });
+  if (!first) throw new Error('Nothing in hand');
+  const noted = { id: first.id, attempts: first.attempts, next: { state: 'sent', ref: 'r' } } as const;
+  await within((transaction) => noteLot(transaction, [noted], morning));
+  await school.work(batch);
+  expect(simulator.calls).toEqual([]);
+  expect(await school.states(batch)).toEqual({ sent: 1, cancelled: 2 });
+  expect(await school.balance()).toBe(before - 1);
 });
 
 it('COM-6 nothing is written of a notice that is withdrawn before its SMS are', async () => {

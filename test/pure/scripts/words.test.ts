@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { foundIn, holds, pairsIn, rulesOf, spelledTwice, unevenOf } from '../../../scripts/words.ts';
+import {
+  foundIn,
+  holds,
+  pairsIn,
+  rulesOf,
+  spelledTwice,
+  unevenOf,
+  wordedTwice,
+} from '../../../scripts/words.ts';
 
 const rules = rulesOf(`# Words
 ## School
@@ -53,5 +61,21 @@ describe('the words texts do not use', () => {
       ['কি', 'b.ts:4'],
     ]);
     expect(spelledTwice(words)).toEqual([{ words: ['শ্রেণি', 'শ্রেণী'], places: ['a.ts:1', 'b.ts:2'] }]);
+  });
+
+  it('are missed where one label is worded two ways', () => {
+    const source = "must('nameBn', 'Name in Bengali', 'নাম (বাংলা)', {});";
+    expect(pairsIn('a.ts', source)).toEqual([{ line: 1, en: 'Name in Bengali', bn: 'নাম (বাংলা)' }]);
+    const two = new Map([
+      ['নাম (বাংলা)', 'a.ts:1'],
+      ['বাংলা নাম', 'b.ts:2'],
+    ]);
+    const labels = new Map([
+      ['Name in Bengali', two],
+      ['Name in English', new Map([['নাম (ইংরেজি)', 'a.ts:2']])],
+    ]);
+    expect(wordedTwice(labels)).toEqual([
+      { en: 'Name in Bengali', wordings: [...two.keys()], places: ['a.ts:1', 'b.ts:2'] },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ApprovalEndpoint, ApprovalFigure } from '../../approvals/approvals.ts';
 import type { Label } from '../../labels.ts';
-import type { Transaction } from '../database/in-site.ts';
+import type { Database, Transaction } from '../database/in-site.ts';
+import { inBoth } from '../database/scope/in-both.ts';
 import type { Services } from '../http/services.ts';
 
 /** What an act is about, read from the database at this moment. */
@@ -45,6 +46,8 @@ type Looked<I> = Omit<ActCall<I>, 'approved'> & {
 };
 
 export type Act<I, O> = {
+  /** It changes what people sign in with too: its transaction has a `platform`. */
+  readonly withPlatform?: boolean;
   /** Looks at the input against the database. Throws what would refuse the act, so that nothing hopeless is asked. Locks nothing. */
   about(transaction: Transaction, call: Looked<I>): Promise<About>;
   /** Does it. The transaction's context is whoever acts, or decides. */
@@ -53,6 +56,12 @@ export type Act<I, O> = {
   /** Stored files the input names: they are kept while the request waits. */
   filesOf?(input: I): readonly string[];
 };
+
+/** The database as an act works on it. */
+export const databaseOf = (
+  database: Database,
+  { withPlatform }: { readonly withPlatform?: boolean },
+): Database => (withPlatform ? inBoth(database) : database);
 
 export type KnownAct = { readonly endpoint: ApprovalEndpoint; readonly act: Act<unknown, unknown> };
 

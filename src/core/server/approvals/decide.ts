@@ -8,7 +8,7 @@ import type { Context, Database, Transaction } from '../database/in-site.ts';
 import { once } from '../database/once.ts';
 import { notify } from '../http/notifications.ts';
 import type { Services } from '../http/services.ts';
-import { type About, actsOf, type KnownAct } from './acts.ts';
+import { type About, actsOf, databaseOf, type KnownAct } from './acts.ts';
 import { expireRequest, requestPath } from './expire.ts';
 import { revivedInput } from './kept-input.ts';
 import { requestMark } from './mark.ts';
@@ -64,7 +64,7 @@ export async function decide(
   try {
     const key = { 'idempotency-key': request.id };
     const [answer] = await once(
-      database,
+      databaseOf(database, known.act),
       [{ input: { id: given.id }, context: acting, request: { headers: key } }],
       async (transaction) => [await approve(transaction, services, known, { given, decider })],
     );

@@ -14,7 +14,7 @@ import { notify } from '../http/notifications.ts';
 import { type Call, serveOpen } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { type About, type Act, type KnownAct, registerAct } from './acts.ts';
+import { type About, type Act, databaseOf, type KnownAct, registerAct } from './acts.ts';
 import { delegatesOf } from './delegations.ts';
 import { expireApproval, expireRequest, requestPath } from './expire.ts';
 import { requestMark } from './mark.ts';
@@ -49,9 +49,11 @@ export function serveWithApproval<I extends z.ZodType, O extends z.ZodType>(
       const settings = await database.readInSite(call.context, readApprovalSettings);
       const id = newId();
       const context = settings.isOnePerson ? { ...call.context, requestId: requestMark(id) } : call.context;
-      const [answer] = await once(database, [{ ...asking, context }], async (transaction) => [
-        await doOrAsk(transaction, known, asking, { id, settings }),
-      ]);
+      const [answer] = await once(
+        databaseOf(database, act),
+        [{ ...asking, context }],
+        async (transaction) => [await doOrAsk(transaction, known, asking, { id, settings })],
+      );
       if (isWaiting(answer)) call.reply.code(202);
       return answer as Answered<O>;
     },

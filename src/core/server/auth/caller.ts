@@ -94,6 +94,28 @@ const findSession = `
    WHERE s.expires_at > now() AND a.status = 'active'
      AND s.last_seen_at > now() - make_interval(secs => s.idle_seconds)`;
 
+/** Somebody who is not signed in, where an institution is addressed. */
+export const nobodyAt = (request: FastifyRequest, siteId: number | null, language: Language): Caller => ({
+  context: {
+    siteId,
+    accountId: null,
+    impersonatorId: null,
+    action: request.routeOptions.url ?? '',
+    requestId: request.id,
+    origin: originOf(request.ip, String(request.headers['user-agent'] ?? '')),
+    language,
+    permissions: new Set(),
+  },
+  isPlatform: false,
+  lent: new Set(),
+  needsSecondFactor: false,
+  secondFactorDueAt: null,
+  needsPassword: false,
+  sessionId: null,
+  addressedSiteId: siteId,
+  application: null,
+});
+
 /** Who is asking, and in which institution. An invalid token counts as nobody. */
 export async function findCaller(services: Services, request: FastifyRequest): Promise<Caller> {
   const alias = request.headers['x-site-alias'];
@@ -102,26 +124,7 @@ export async function findCaller(services: Services, request: FastifyRequest): P
     typeof alias === 'string' ? alias : undefined,
   );
   const asked = request.headers['accept-language'];
-  const nobody: Caller = {
-    context: {
-      siteId: addressed?.id ?? null,
-      accountId: null,
-      impersonatorId: null,
-      action: request.routeOptions.url ?? '',
-      requestId: request.id,
-      origin: originOf(request.ip, String(request.headers['user-agent'] ?? '')),
-      language: asked?.startsWith('bn') ? 'bn' : 'en',
-      permissions: new Set(),
-    },
-    isPlatform: false,
-    lent: new Set(),
-    needsSecondFactor: false,
-    secondFactorDueAt: null,
-    needsPassword: false,
-    sessionId: null,
-    addressedSiteId: addressed?.id ?? null,
-    application: null,
-  };
+  const nobody = nobodyAt(request, addressed?.id ?? null, asked?.startsWith('bn') ? 'bn' : 'en');
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return nobody;
   const found = await services.database.findOne<SessionRow>(findSession, digestOf(token));
@@ -212,19 +215,22 @@ export function antiForgeryTokenOf(secret: string, device: string): string {
   return createHmac('sha256', secret).update(`csrf:${device}`).digest('base64url');
 }
 
-/** Throws 419 unless the request comes from our own page: marker header, token of this device, own origin. */
+/** Throws 419 unless the request comes from a script of our own page: marker header, token of this device, own origin. */
 export async function assertAntiForgery(services: Services, request: FastifyRequest): Promise<void> {
+  if (request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new AppError(errors.antiForgery);
+  await assertOwnPage(services, request, request.headers['x-csrf-token']);
+}
+
+/** Throws 419 unless `given` is the token of this device and the request comes from our own origin. */
+export async function assertOwnPage(
+  services: Services,
+  request: FastifyRequest,
+  given: unknown,
+): Promise<void> {
   const device = request.cookies[deviceCookie];
-  const given = request.headers['x-csrf-token'];
   const { origin } = request.headers;
   const ownOrigin = origin === undefined || (await originsOf(services, request)).includes(origin);
-  if (
-    request.headers['x-requested-with'] !== 'XMLHttpRequest' ||
-    !device ||
-    typeof given !== 'string' ||
-    !ownOrigin
-  )
-    throw new AppError(errors.antiForgery);
+  if (!device || typeof given !== 'string' || !ownOrigin) throw new AppError(errors.antiForgery);
   const expected = Buffer.from(antiForgeryTokenOf(services.config.secret, device));
   const actual = Buffer.from(given);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected))

@@ -1,4 +1,5 @@
 import type { ErrorKind } from '../../errors.ts';
+import type { Label } from '../../labels.ts';
 
 /** Why signing in, a link or a change of the own account is refused. */
 export const authErrors = {
@@ -131,3 +132,9 @@ export const authErrors = {
     },
   },
 } as const satisfies Record<string, ErrorKind>;
+
+/** At the field of the code for a new device. */
+export const wrongProof: Label = {
+  en: 'This code is wrong or no longer works. Ask for a new one, or leave it empty and try later.',
+  bn: 'কোডটি ভুল, অথবা এর সময় শেষ। নতুন কোড চান, অথবা ঘরটি খালি রেখে পরে চেষ্টা করুন।',
+};

@@ -69,20 +69,32 @@ const news = {
 /** Whoever leads the institution hears at once that staff of the platform are in it, as whom, and why. */
 export async function tellHeads(transaction: PlatformTransaction, id: string, siteId: number): Promise<void> {
   const told = await transaction.readOne(
-    { actor: json<Label>(), account: json<Label>(), reason: 'text', heads: 'uuid[]' },
-    `SELECT ${named('a')} AS actor, ${named('w')} AS account, i.reason,
-            ARRAY(SELECT DISTINCT m.account_id FROM membership m JOIN role r ON r.code = m.role
-                   WHERE m.site_id = $2 AND r.rank >= 80 AND m.disabled_at IS NULL
-                     AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now())) AS heads
+    { actor: json<Label>(), account: json<Label>(), reason: 'text' },
+    `SELECT ${named('a')} AS actor, ${named('w')} AS account, i.reason
        FROM impersonation i JOIN account a ON a.id = i.actor_id JOIN account w ON w.id = i.account_id WHERE i.id = $1`,
     id,
+  );
+  if (told)
+    await ringForHeads(transaction, siteId, { title: fillLabel(news, told), path: corePath.impersonations });
+}
+
+/** Rings for whoever leads the institution, where anybody does; what follows in the transaction is done within it. */
+export async function ringForHeads(
+  transaction: PlatformTransaction,
+  siteId: number,
+  data: { title: Label; path: string | null },
+): Promise<void> {
+  const heads = await transaction.read(
+    { id: 'uuid' },
+    `SELECT DISTINCT m.account_id AS id FROM membership m JOIN role r ON r.code = m.role
+      WHERE m.site_id = $1 AND r.rank >= 80 AND m.disabled_at IS NULL
+        AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now())`,
     siteId,
   );
-  if (!told) return;
-  const { actor, account, reason, heads } = told;
-  const site = await transaction.enterSite(siteId);
-  await notify(site, heads, {
-    title: fillLabel(news, { actor, account, reason }),
-    path: corePath.impersonations,
-  });
+  if (heads.length === 0) return;
+  await notify(
+    await transaction.enterSite(siteId),
+    heads.map(({ id }) => id),
+    data,
+  );
 }

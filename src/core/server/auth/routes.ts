@@ -22,7 +22,7 @@ import { fromAddress, giveBack, takeTry } from './tries.ts';
 export function serveAuth(app: FastifyInstance): void {
   serveOpen(app, contract.logIn, async (_, { input, request, services, context }) => {
     const device = digestOf(request.cookies[deviceCookie] ?? '');
-    const { usable, isKnown } = await proveByPassword(services, context, input, {
+    const { usable, standingOf } = await proveByPassword(services, context, input, {
       device,
       address: request.ip,
     });
@@ -43,7 +43,10 @@ export function serveAuth(app: FastifyInstance): void {
     if (account.status !== 'active') throw new AppError(authErrors.disabled);
     if (account.has_second_factor === true) {
       if (!input.code) throw new AppError(authErrors.secondFactor);
-      await assertSecondFactor(services, account.id, input.code, { device, isKnown });
+      await assertSecondFactor(services, account.id, input.code, {
+        device,
+        standing: standingOf(account),
+      });
     }
     const token = await openSession(services, context, account, {
       ...originOfSession(request),

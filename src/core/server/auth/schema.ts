@@ -175,7 +175,7 @@ export const signInCode = pgTable(
       .notNull()
       .references(() => site.id, { onDelete: 'cascade' }),
     mobile: text('mobile').notNull(),
-    /** The digest of a device that is known to an account of the number; empty: all strange devices together. */
+    /** The digest of a device that is known to an account of the number; empty: all strange devices together; `proof`: a code for a new device, which only counts. */
     lane: text('lane').notNull(),
     codeHash: text('code_hash').notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),

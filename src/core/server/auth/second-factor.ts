@@ -12,6 +12,7 @@ import { digestOf } from './caller.ts';
 import { authErrors } from './errors.ts';
 import { endOldWays, readAccount } from './own-account.ts';
 import { confirmPassword } from './own-password.ts';
+import type { Standing } from './prove.ts';
 import { openText, sealText } from './secret-box.ts';
 import { base32, stepOfCode } from './totp.ts';
 import { giveBack, type Tries, takeTry } from './tries.ts';
@@ -23,11 +24,22 @@ const ownerOf = (accountId: string) => ({
   name: accountId,
 });
 
-/** Five codes from one device and twenty from all strange ones, one more each minute: a million are not gone through. */
-const triesOf = (accountId: string, device: string, isKnown: boolean): Tries[] => [
+/**
+ * Five codes from one device, twenty from all strange ones and twenty from those that showed the code sent to the owner, one
+ * more each minute: a million are not gone through.
+ */
+const triesOf = (accountId: string, device: string, standing: Standing): Tries[] => [
   { key: `second:${accountId}:${device}`, atOnce: 5, seconds: 60 },
-  ...(isKnown ? [] : [{ key: `second:${accountId}`, atOnce: 20, seconds: 60 }]),
+  ...(standing === 'strange' ? [secondOfStrangers(accountId)] : []),
+  ...(standing === 'proved' ? [{ key: `second-proved:${accountId}`, atOnce: 20, seconds: 60 }] : []),
 ];
+
+/** What strangers share at the second factor of an account. */
+export const secondOfStrangers = (accountId: string): Tries => ({
+  key: `second:${accountId}`,
+  atOnce: 20,
+  seconds: 60,
+});
 
 /** As somebody types it: other digits, spaces and dashes between. */
 const plain = (code: string) => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
@@ -40,10 +52,13 @@ export async function assertSecondFactor(
   { database, config, now }: Pick<Services, 'database' | 'config' | 'now'>,
   accountId: string,
   code: string,
-  from: { device: string; isKnown: boolean },
+  from: { device: string; standing: Standing },
 ): Promise<void> {
-  const tries = triesOf(accountId, from.device, from.isKnown);
-  await takeTry(database, tries);
+  const tries = triesOf(accountId, from.device, from.standing);
+  await takeTry(database, tries).catch((error: unknown) => {
+    if (!(error instanceof AppError) || from.standing !== 'strange') throw error;
+    throw new AppError(error.kind, error.params, { canProve: true });
+  });
   const given = plain(code);
   const isRight = /^\d{6}$/.test(given)
     ? await takeCode(database, config.secret, accountId, given, now())
@@ -156,7 +171,10 @@ export function serveSecondFactor(app: FastifyInstance): void {
     const account = await readAccount(transaction, context.accountId ?? '');
     if (account.has_second_factor === true) throw new AppError(errors.conflict);
     if (!/^\d{6}$/.test(plain(input.code))) throw new AppError(authErrors.wrongCode);
-    await assertSecondFactor(services, account.id, input.code, { device: String(sessionId), isKnown: false });
+    await assertSecondFactor(services, account.id, input.code, {
+      device: String(sessionId),
+      standing: 'strange',
+    });
     await transaction.change(
       'UPDATE second_factor SET confirmed_at = $2 WHERE account_id = $1',
       account.id,
@@ -212,7 +230,7 @@ async function confirmed(
   await confirmPassword(services.database, context, password);
   const account = await readAccount(transaction, context.accountId ?? '');
   if (account.has_second_factor !== true) throw new AppError(errors.conflict);
-  await assertSecondFactor(services, account.id, code, { device: String(sessionId), isKnown: true });
+  await assertSecondFactor(services, account.id, code, { device: String(sessionId), standing: 'known' });
   return account;
 }
 

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { toAsciiDigits } from '../../digits.ts';
 import type { Database, PlatformTransaction } from '../database/in-site.ts';
 import { liveMembership } from './family.ts';
 import type { AccountRow } from './own-account.ts';
@@ -86,4 +88,33 @@ export async function claimFirst(
     isProduction,
   );
   return row as AccountRow | null;
+}
+
+type Reached = Pick<AccountRow, 'email' | 'mobile'>;
+
+/** Where the code of an account goes: its email, else its mobile number; null where it has neither. */
+export const proofAddress = ({ email, mobile }: Reached): string | null => email ?? mobile;
+
+const hourOf = (now: Date): number => Math.floor(now.getTime() / 3_600_000);
+
+function codeOf(secret: string, address: string, hour: number): string {
+  const digest = createHmac('sha256', secret).update(`device proof:${address}:${hour}`).digest();
+  return String(digest.readUIntBE(0, 6) % 10 ** 10).padStart(10, '0');
+}
+
+/**
+ * The code that the owner of an address is sent while somebody guesses at his account: a new device that shows it no longer
+ * shares the tries of strangers (docs/decisions/043). It opens nothing without the password. Nothing is kept of it: whoever
+ * asks twice in an hour has the same one, and it works for an hour at least, on whatever device. Ten figures, so that it
+ * needs no limit of tries that strangers could use up in their turn.
+ */
+export const deviceProof = (secret: string, address: string, now: Date): string =>
+  codeOf(secret, address, hourOf(now));
+
+/** Whether `given` is the account's code, of this hour or of the one before. */
+export function isProof(secret: string, account: Reached, given: string, now: Date): boolean {
+  const address = proofAddress(account);
+  if (address === null) return false;
+  const plain = toAsciiDigits(given).replace(/[\s-]/g, '');
+  return [0, 1].some((back) => codeOf(secret, address, hourOf(now) - back) === plain);
 }

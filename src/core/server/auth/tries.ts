@@ -173,3 +173,20 @@ export const fromStrangers = (account: string): Tries => ({
   atOnce: 60,
   seconds: 60,
 });
+
+/**
+ * Those of one network at one account: so few that a guesser who has one network alone uses up neither what all strangers
+ * have at the account nor what his network has at all accounts.
+ */
+export const fromNetworkAt = (account: string, address: string): Tries => ({
+  key: `log-in:${account}:${networkOf(address)}`,
+  atOnce: 20,
+  seconds: 180,
+});
+
+/** Devices that showed the code sent to the account's owner: nobody else's guesses count here. */
+export const fromProved = (account: string): Tries => ({
+  key: `log-in-proved:${account}`,
+  atOnce: 20,
+  seconds: 60,
+});

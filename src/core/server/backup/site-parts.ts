@@ -64,7 +64,16 @@ export const platformParts: readonly PlatformPart[] = [
   },
   {
     name: 'membership',
-    columns: ['id', 'account_id', 'role', 'starts_at', 'ends_at', 'disabled_at', 'created_at'],
+    columns: [
+      'id',
+      'account_id',
+      'role',
+      'starts_at',
+      'ends_at',
+      'disabled_at',
+      'ended_by_leaving',
+      'created_at',
+    ],
     from: 'membership WHERE site_id = $site',
     siteColumn: 'site_id',
   },

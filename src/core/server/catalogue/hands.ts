@@ -11,6 +11,7 @@ export function platformHands(transaction: PlatformTransaction): Hands {
     rows: (sql, ...values) => rows(sql, null, ...values),
     row: (sql, ...values) => row(sql, null, ...values),
     change: (sql, ...values) => change(sql, null, ...values),
+    changeOnly: (_, sql, ...values) => change(sql, null, ...values),
     kept: (_, make) => make(),
   };
 }

@@ -66,6 +66,15 @@ export function heldIn({ name, sums }: Pick<Counter, 'name' | 'sums'>): string {
   return `(SELECT site_id, grp, key, ${named(sums)} FROM counter WHERE site_id = $1 AND name = '${name}')`;
 }
 
+/** One sum of a counter's groups that fulfil a condition on `h`, as a query of a whole number. */
+export function sumOf<S extends string>(
+  one: Pick<Counter<S>, 'name' | 'sums'>,
+  sum: S,
+  condition = 'true',
+): string {
+  return `(SELECT coalesce(sum(h."${sum}"), 0)::int FROM ${heldIn(one)} h WHERE h.site_id = $1 AND ${condition})`;
+}
+
 const named = (sums: readonly string[]) =>
   sums.map((sum, place) => `${columns[place]} AS "${sum}"`).join(', ');
 

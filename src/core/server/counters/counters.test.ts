@@ -119,6 +119,46 @@ const changes: readonly Change[] = [
       await oneOf(transaction, 'people_employee', pick),
       await oneOf(transaction, 'academic_designation', pick),
     ),
+  async (transaction, pick) => {
+    const [table, column, values] = turned[pick(turned.length)] as (typeof turned)[number];
+    return transaction.change(
+      `UPDATE ${table} SET ${column} = ${values[pick(values.length)]} WHERE site_id = $1 AND right(id::text, 1) > $2`,
+      '02468ace'[pick(8)],
+    );
+  },
+  (transaction, pick) =>
+    transaction.change(
+      `INSERT INTO notification (site_id, id, account_id, data) VALUES ($1, $2, $3, '{}'), ($1, $4, $3, '{}')`,
+      newId(),
+      `00000000-0000-4000-8000-00000000000${pick(3)}`,
+      newId(),
+    ),
+  (transaction, pick) =>
+    transaction.change(
+      `DELETE FROM ${['website_event', 'notification'][pick(2)]} WHERE site_id = $1 AND right(id::text, 1) > $2`,
+      'cde'[pick(3)],
+    ),
+];
+
+/** Columns that counters look at, each set to something else in some rows of its table, or the rows deleted. */
+const turned: readonly (readonly [string, string, readonly string[]])[] = [
+  ['library_loan', 'due', ["'2026-07-20'", 'due + 3']],
+  ['library_loan', 'issued_on', ["'2026-07-26'", 'issued_on - 1']],
+  ['library_hold', 'kept_until', ["'2026-07-20'", "'2026-07-27'"]],
+  ['documents_issue', 'day', ["'2026-07-26'", 'day - 300']],
+  ['facilities_booking', 'day', ["'2026-07-26'", 'day + 4']],
+  ['facilities_equipment', 'condition', ["'repair'", "'good'"]],
+  ['tasks_task', 'due', ['due - 9', 'due + 9']],
+  ['helpdesk_ticket', 'is_confidential', ['NOT is_confidential']],
+  ['helpdesk_ticket', 'answered_at', ['NULL', 'now()']],
+  ['admission_applicant', 'payment', ["'claimed'", "'paid'"]],
+  ['admission_applicant', 'respond_by', ["'2026-07-20'", 'NULL']],
+  ['website_event', 'day', ["'2026-07-20'", 'day + 30']],
+  ['website_job_circular', 'is_active', ['NOT is_active']],
+  ['website_notice', 'expires_on', ['NULL', "'2026-07-27'", 'publish_on - 1']],
+  ['website_notice', 'is_sidebar', ['NOT is_sidebar']],
+  ['website_notice', 'publish_on', ["'2026-07-28'", 'publish_on - 1']],
+  ['notification', 'read_at', ['NULL', 'now()']],
 ];
 
 /** Six people at once, each with some changes a transaction, some of which are taken back. */
@@ -166,7 +206,18 @@ describe.each(testKinds)('counters by the triggers of %s', (databaseKind) => {
       client.query('SELECT DISTINCT name FROM counter WHERE site_id = $1 ORDER BY 1', [siteId]),
     );
     expect(rows.map((row) => row.name)).toEqual(
-      expect.arrayContaining(['attendance.day', 'fees.day', 'exams.sheets']),
+      expect.arrayContaining([
+        ...['admission.applicants', 'attendance.day', 'communication.begins', 'documents.given'],
+        ...[
+          'exams.sheets',
+          'facilities.bookings',
+          'fees.day',
+          'helpdesk.waiting',
+          'library.day',
+          'library.out',
+        ],
+        ...['tasks.open', 'website.circulars', 'website.events', 'website.notices'],
+      ]),
     );
   });
 

@@ -111,6 +111,16 @@ export async function labelsOfAccounts(
   return new Map(Object.entries(found?.names ?? {}));
 }
 
+/** The language an account reads in; null where there is none. */
+export async function languageOfAccount(database: Database, id: string | null): Promise<Language | null> {
+  if (id === null) return null;
+  const found = await database.findOne<{ language: Language }>(
+    'SELECT language FROM account WHERE id = $1',
+    id,
+  );
+  return found?.language ?? null;
+}
+
 export function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

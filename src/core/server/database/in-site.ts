@@ -3,7 +3,8 @@ import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { type SecretBox, withoutKeys } from '../secrets/sealed.ts';
 import { databaseError, isKeyTaken, isOfConnection, KeyTaken } from './database-errors.ts';
-import { keepAnswers, noteLookedAt, type Only, withoutKept } from './kept/kept-answers.ts';
+import { type KeptHands, keptHands, withoutKept } from './kept/hands.ts';
+import { keepAnswers, noteLookedAt } from './kept/kept-answers.ts';
 import { addChange, type Changes, readMaking } from './kept/making.ts';
 import { changeNotice } from './live-updates.ts';
 import { type Pipeline, pipeline } from './pipeline.ts';
@@ -48,6 +49,10 @@ export type Transaction = {
   row<R extends Row = Row>(sql: string, ...values: unknown[]): Promise<R | null>;
   /** How many rows the statement changed. */
   change(sql: string, ...values: unknown[]): Promise<number>;
+  /** The same of a statement that writes only rows of these keys of some tables, its triggers too: see `writesOnly`. */
+  changeOnly(only: WrittenKeys, sql: string, ...values: unknown[]): Promise<number>;
+  /** The same transaction on the platform's own tables; only where it was begun with both. */
+  readonly platform?: PlatformTransaction;
   /** Seals and opens numbers that tell who somebody is. */
   readonly secrets: SecretBox;
   /** For pipeline.ts alone. */
@@ -58,34 +63,17 @@ export type Transaction = {
    */
   planForAll(): void;
   /**
-   * Of `table` only rows of these keys are written from here on: a sheet; a section, and narrower a day of it. What is kept
-   * of other keys stands; nothing said, and everything made of the table falls.
+   * Of `table` only rows of these keys are written from here on: a sheet; a section, and narrower a day of it; a student.
+   * What is kept of other keys stands; nothing said, and everything made of the table falls. Rows of an entity's table,
+   * and their history, have their id as a key.
    */
   writesOnly(table: string, ...keys: readonly string[]): void;
-  /**
-   * What `read` answered before for this key, while no table it looks at has changed, for half a minute at most (two
-   * seconds while the changes of other processes are not heard). `only`: of these tables only the rows of one key are in it,
-   * as `writesOnly` names them. For lists and numbers, never for deciding what somebody may do.
-   */
-  kept<T>(key: string, read: () => Promise<T>, only?: Only): Promise<T>;
-  /**
-   * The same for a count nobody is harmed by when it is a moment old: while a new one is made after a change, by whoever
-   * asked first, all others get the last one.
-   */
-  keptLately<T>(key: string, read: () => Promise<T>): Promise<T>;
-  /** The same for many at once: `read` is asked only for the ids not kept, and not at all when all of them are. */
-  keptEach<T>(
-    name: string,
-    ids: readonly string[],
-    read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
-    onlyOf?: (id: string) => Only,
-  ): Promise<ReadonlyMap<string, T>>;
-};
+} & KeptHands;
 
 /** The same without an institution, for the platform's own tables; `$1` is the first value. */
 export type PlatformTransaction = Omit<
   Transaction,
-  'siteId' | 'secrets' | typeof pipeline | 'kept' | 'keptLately' | 'keptEach' | 'writesOnly' | 'planForAll'
+  'siteId' | 'platform' | 'secrets' | typeof pipeline | keyof KeptHands | 'writesOnly' | 'planForAll'
 > & {
   /** From here on the transaction also reads and writes this institution's rows (creating one, for example). */
   enterSite(siteId: number): Promise<Transaction>;
@@ -258,7 +246,8 @@ export async function openPools(
     const notices = () =>
       drops().map(([site, one]) => changeNotice(site, origin, one.isKnown ? one.changes : undefined));
     const dropKept = () => {
-      for (const [site, one] of drops()) answers.drop(site, one.isKnown ? one.changes : undefined);
+      for (const [site, one] of drops())
+        answers.drop(site, one.isKnown ? one.changes : undefined, context.accountId);
     };
     const ask: Ask = Object.assign((sql: string, values: unknown[]) => say(sql, values), {
       later: (one: Along) => void ahead.push('sql' in one ? { ...one, sql: saidTo(kind, one.sql) } : one),
@@ -322,10 +311,10 @@ export async function openPools(
   };
 
   const handsOf = (ask: Ask, siteId: number | null, changed: Written, only: WrittenKeys = {}) => {
-    const query = (sql: string, values: unknown[]) => {
+    const query = (sql: string, values: unknown[], alone: WrittenKeys = {}) => {
       noteSaid(sql, siteId === null ? 'platform' : 'institution');
       if (siteId === null) return ask(sql, values);
-      note(siteId, sql, changed, only);
+      note(siteId, sql, changed, { ...only, ...alone });
       return ask(sql, [siteId, ...values]);
     };
     const read = async <S extends Shape>(shape: S, sql: string, values: unknown[]) => {
@@ -347,14 +336,17 @@ export async function openPools(
       async change(sql: string, ...values: unknown[]): Promise<number> {
         return (await query(sql, values)).rowCount ?? 0;
       },
+      async changeOnly(alone: WrittenKeys, sql: string, ...values: unknown[]): Promise<number> {
+        return (await query(sql, values, alone)).rowCount ?? 0;
+      },
     };
   };
-  /** `mayWait`: it holds no connection between its statements, so that it may wait for the reads of others. */
+  /** `reader`: it holds no connection between its statements, so that it may wait for the reads of others. */
   const siteHandsOf = (
     ask: Ask,
     siteId: number,
     changed: Written,
-    mayWait = false,
+    reader: Context | null = null,
     only: Record<string, readonly string[]> = {},
   ) => ({
     ...handsOf(ask, siteId, changed, only),
@@ -377,22 +369,7 @@ export async function openPools(
     writesOnly(table: string, ...keys: readonly string[]) {
       only[table] = keys;
     },
-    // A transaction that wrote sees its own rows, and nobody else may.
-    kept: <T>(key: string, read: () => Promise<T>, of: Only = {}) =>
-      changed.has(siteId) ? read() : answers.get(siteId, key, read, { mayWait, only: of }),
-    keptLately: <T>(key: string, read: () => Promise<T>) =>
-      changed.has(siteId) || !mayWait ? read() : answers.getLately(siteId, key, read),
-    keptEach: <T>(
-      name: string,
-      ids: readonly string[],
-      read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
-      onlyOf?: (id: string) => Only,
-    ) =>
-      changed.has(siteId)
-        ? ids.length === 0
-          ? Promise.resolve(new Map<string, T>())
-          : read(ids)
-        : answers.getEach(siteId, name, ids, read, { onlyOf, mayWait }),
+    ...keptHands(answers, siteId, { hasWritten: () => changed.has(siteId), reader }),
   });
 
   /** Each statement by itself, on any connection of the pool, kept from writing by the database. */
@@ -428,7 +405,7 @@ export async function openPools(
     async readInSite(context, work) {
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
-      return work({ siteId, context, ...siteHandsOf(readingOn(app, siteId), siteId, new Map(), true) });
+      return work({ siteId, context, ...siteHandsOf(readingOn(app, siteId), siteId, new Map(), context) });
     },
     async readAtOneMoment(context, work) {
       const { siteId } = context;
@@ -457,20 +434,22 @@ export async function openPools(
       try {
         return (await askOnce(app, ahead, sql, [siteId, ...values], after)).rows as R[];
       } finally {
-        answers.drop(siteId, changes);
+        answers.drop(siteId, changes, context.accountId);
       }
     },
     asPlatform(context, work) {
-      return run(platform, context, null, (ask, changed) =>
-        work({
+      return run(platform, context, null, (ask, changed) => {
+        const hands: PlatformTransaction = {
           context,
           ...handsOf(ask, null, changed),
           async enterSite(siteId) {
             ask.later(entering(siteId));
-            return { siteId, context: { ...context, siteId }, ...siteHandsOf(ask, siteId, changed) };
+            const own = { siteId, context: { ...context, siteId }, platform: hands };
+            return { ...own, ...siteHandsOf(ask, siteId, changed) };
           },
-        }),
-      );
+        };
+        return work(hands);
+      });
     },
     async readAsPlatform(context, work) {
       return work({ context, ...handsOf(readingOn(platform, null), null, new Map()) });

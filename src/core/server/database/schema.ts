@@ -247,6 +247,8 @@ export const membership = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** The institution switched this person off here; elsewhere the account works on. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
+    /** It ended because the person left, not by a decision or a day of its own: whoever comes back has it again. */
+    endedByLeaving: boolean('ended_by_leaving').notNull().default(false),
     /** Given by this group of institutions, and gone when the institution leaves it. */
     groupId: uuid('group_id').references(() => siteGroup.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -373,6 +375,8 @@ export const notification = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     index('notification_account').on(row.siteId, row.accountId, row.readAt),
+    // The newest of what somebody has not read, however much that is.
+    index('notification_unread').on(row.siteId, row.accountId, row.createdAt).where(sql`read_at IS NULL`),
   ],
 );
 

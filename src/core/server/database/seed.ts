@@ -3,8 +3,8 @@ import type { Label } from '../../labels.ts';
 import { corePath } from '../../module/paths.ts';
 import type { PlatformTransaction } from './in-site.ts';
 
-/** A stable UUID for a name, so that seeding twice changes nothing. */
-function idOf(name: string): string {
+/** A stable UUID for a name, so that doing it twice changes nothing. */
+export function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

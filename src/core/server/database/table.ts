@@ -93,6 +93,9 @@ export function tableOf(entity: Entity): PgTable {
             ]
           : [],
       ),
+      ...(entity.inOrder ?? []).map(([first, last]) =>
+        check(`${name}_${snakeCase(last)}_in_order`, sql`${of(last)} >= ${of(first)}`),
+      ),
       ...Object.entries(entity.fields).flatMap(([field, definition]) => {
         if (definition.kind !== 'ref') return [];
         // biome-ignore lint/suspicious/noExplicitAny: as above

@@ -6,6 +6,7 @@ import type { Label, Language } from '../../labels.ts';
 import { textOf } from '../../labels.ts';
 import { parseTaka } from '../../money.ts';
 import { searchKeyOf } from '../../search-text.ts';
+import { problemsBetween } from '../../validation/entity-schemas.ts';
 import { messages } from '../../validation/messages.ts';
 import { isMask } from '../../validation/secrets.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
@@ -55,12 +56,27 @@ export async function checkRows(
         ];
       taken.add(key);
     });
+    if (areRight) addProblems(entity, values, errors, language);
     const row = areRight ? { ...values, isActive: true } : null;
     if (row && Object.keys(errors).length === 0) inputs.push(row);
     parsed.push(row);
     checked.push({ row: place + 1, values: rows[place] ?? {}, errors, warnings });
   });
   return { rows: checked, inputs, parsed, right: read.map((row) => row.values), offered };
+}
+
+/** Says beside a row's fields what is wrong with them together. */
+export function addProblems(
+  entity: Entity,
+  row: Row,
+  errors: Record<string, string[]>,
+  language: Language,
+): void {
+  const labels = fieldLabels(entity);
+  for (const { field, text, values } of problemsBetween(entity, row)) {
+    const attribute = labels[field] ?? { en: field, bn: field };
+    errors[field] = [...(errors[field] ?? []), textOf(text, language, { attribute, ...values })];
+  }
 }
 
 /** A value of a unique field as the database has it. */

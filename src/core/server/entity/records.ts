@@ -39,10 +39,11 @@ export type ListQuery = {
   filter: Record<string, string[]>;
 };
 
-/**
- * What reading and writing records takes of a transaction. For a catalogue's what the platform keeps, `platformHands`.
- */
-export type Hands = Pick<Transaction, 'context' | 'read' | 'readOne' | 'rows' | 'row' | 'change' | 'kept'> &
+/** What reading and writing records takes of a transaction; for a catalogue's what the platform keeps, `platformHands`. */
+export type Hands = Pick<
+  Transaction,
+  'context' | 'read' | 'readOne' | 'rows' | 'row' | 'change' | 'changeOnly' | 'kept'
+> &
   Partial<Pick<Transaction, 'secrets'>>;
 
 /** What is about to be written of one record; `before` is null for a new one. */
@@ -408,7 +409,8 @@ export async function createRecord(
   ];
   const places = columns.map((_, n) => `$${n + 1}`);
   await transaction
-    .change(
+    .changeOnly(
+      { [tableNameOf(entity)]: [id], history: [id] },
       entity.keptBy === 'platform'
         ? `INSERT INTO ${tableNameOf(entity)} (${columns.slice(1).join(', ')})
            SELECT ${places.slice(1).join(', ')} WHERE $1::bigint IS NULL`
@@ -437,7 +439,8 @@ export async function updateRecord(
   );
   const sets = names.map((name, n) => `${snakeCase(name)} = $${n + 6}`);
   const changed = await transaction
-    .change(
+    .changeOnly(
+      { [tableNameOf(entity)]: [input.id], history: [input.id] },
       `UPDATE ${tableNameOf(entity)} SET version = version + 1, updated_at = now(), is_active = $4, search_text = $5,
               ${sets.join(', ')} WHERE ${ownRowsOf(entity)} AND id = $2 AND version = $3`,
       input.id,

@@ -202,6 +202,20 @@ export async function keepFile(
   return facts;
 }
 
+/** Gives files another purpose, and with it others who may see them: what came with an application is a record's now. */
+export async function setPurpose(
+  transaction: Transaction,
+  ids: readonly string[],
+  purpose: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.change(
+    'UPDATE stored_file SET purpose = $3 WHERE site_id = $1 AND id = ANY($2::uuid[])',
+    ids,
+    purpose,
+  );
+}
+
 /** The address of a public file; a private one is answered here only to who may see it. */
 export const publicAddressOf = (siteId: number, id: string): string => `/media/site/${id}?site=${siteId}`;
 

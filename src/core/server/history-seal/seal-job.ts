@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Context } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { defineJob, enqueue, type Job } from '../jobs/jobs.ts';
+import { noteNightLogins } from './night-logins.ts';
 import { sealBlock } from './seal.ts';
 
 const every = 15 * 60_000;
@@ -18,6 +19,7 @@ export const sealHistories: Job = defineJob({
   async run({ services, context }) {
     // The next is put in first: should this one fail for good, sealing goes on.
     await putSealing(services, context, new Date(Date.now() + every));
+    await noteNightLogins(services, context);
     const sites = await services.database.asPlatform(context, (transaction) =>
       transaction.read({ id: 'bigint' }, 'SELECT id FROM site ORDER BY id'),
     );

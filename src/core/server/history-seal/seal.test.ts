@@ -3,6 +3,7 @@ import { makeWorld, type World } from '../../../../test/world.ts';
 import { systemContext } from '../../../server.ts';
 import { newId } from '../../ids.ts';
 import { withAdmin } from '../database/database.ts';
+import { noteNightLogins } from './night-logins.ts';
 import { sealBlock, verifySeals } from './seal.ts';
 
 let world: World;
@@ -160,5 +161,35 @@ describe('the sealed history', () => {
     expect(rows).toBeGreaterThan(0);
     await tamper("UPDATE platform_history SET action = 'other'");
     expect((await platform()).findings[0]).toMatchObject({ what: 'changed' });
+  });
+
+  it('X-9 holds logins of staff at night, which the auditor sees also where the platform has them no more', async () => {
+    const [cashier, guardian, head] = await Promise.all([
+      world.person(world.siteA, ['cashier']),
+      world.person(world.siteA, ['guardian']),
+      world.person(world.siteA, ['head']),
+    ]);
+    const accounts = [cashier.accountId, guardian.accountId];
+    const platform = (sql: string) =>
+      world.server.services.database.asPlatform(context, (transaction) => transaction.change(sql, accounts));
+    // Half past one in Dhaka, a day or two ago.
+    await platform(
+      `UPDATE session SET created_at = date_trunc('day', now(), 'UTC') - interval '4 hours 30 minutes' WHERE account_id = ANY($1::uuid[])`,
+    );
+    for (let round = 0; round < 2; round += 1) await noteNightLogins(world.server.services, context);
+    await platform('DELETE FROM session WHERE account_id = ANY($1::uuid[])');
+    const noted = await world.inSite(world.siteA, (transaction) =>
+      transaction.read(
+        { actor: 'uuid' },
+        `SELECT actor FROM history WHERE site_id = $1 AND table_name = 'session' AND actor = ANY($2::uuid[])`,
+        accounts,
+      ),
+    );
+    expect(noted).toEqual([{ actor: cashier.accountId }]);
+    const { items } = (await head.call('GET', '/api/v1/control/findings', { kind: 'atNight' })).body as {
+      items: { path: string }[];
+    };
+    const path = `/site/user/view/${cashier.accountId}`;
+    expect(items.filter((one) => one.path === path)).toHaveLength(1);
   });
 });

@@ -15,7 +15,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type * as z from 'zod';
 import type { Digits } from '../../digits.ts';
+import type { Endpoint } from '../../endpoint.ts';
 import { AppError, errors } from '../../errors.ts';
 import type { Language } from '../../labels.ts';
 import { serveApprovals } from '../approvals/routes.ts';
@@ -55,6 +57,8 @@ export type AppParts = {
   readonly isPublicPage: (path: string) => boolean;
   /** What the server itself writes into a page of the public website. */
   readonly publicPage: (visit: PublicVisit) => Promise<PublicPage>;
+  /** The pages of the website, without `/@alias`, that take a form as a browser without scripts sends it. */
+  readonly publicForms: readonly string[];
   /** What it writes in front of a page of the application that is open to everybody; null: nothing. */
   readonly earlyPage: (visit: PublicVisit) => Promise<EarlyPage | null>;
 };
@@ -71,6 +75,23 @@ export type PublicVisit = {
   /** As the visitor chose them; else those of the language. */
   readonly digits: Digits;
   readonly requestId: string;
+  /** How a visitor asks by the page itself; not there for who only reads. */
+  readonly asking?: Asking;
+};
+
+/** What a visitor asks by a page of the website, without scripts. */
+export type Asking = {
+  /** The fields of the form that was sent; null for a page that is looked at. */
+  readonly sent: ReadonlyMap<string, string> | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Throws 419 unless the form comes from our own page. */
+  assertOwn(): Promise<void>;
+  /** Makes a call that is open to everybody, in the page's language, with its own checks and limits; a file goes out. */
+  call<I extends z.ZodType, O extends z.ZodType>(
+    endpoint: Endpoint<I, O>,
+    given: Readonly<Record<string, unknown>>,
+  ): Promise<z.output<O>>;
 };
 
 /**
@@ -82,6 +103,10 @@ export type PublicPage = {
   readonly head: string;
   readonly body: string;
   readonly accent: string | null;
+  /** What it says is this visitor's alone: it is kept nowhere. */
+  readonly isOwn?: true;
+  /** Where the visitor goes instead, so that loading again sends nothing twice. */
+  readonly to?: string;
 };
 
 /** The HTTP server: API, pages, files of the browser side. It listens nowhere yet. */
@@ -209,6 +234,18 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     prefix: '/static/',
     decorateReply: !existsSync(webFolder),
     maxAge: '1d',
+  });
+
+  // Forms of the website, as a browser without scripts sends them; no other call reads a body of this kind.
+  await app.register(async (forms) => {
+    forms.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_, body, done) => done(null, new URLSearchParams(body)),
+    );
+    for (const path of parts.publicForms)
+      for (const url of [path, `/@:alias${path}`])
+        forms.post(url, (request, reply) => sendPage(services, parts, request, reply));
   });
 
   app.setNotFoundHandler((request, reply) => {

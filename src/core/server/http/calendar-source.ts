@@ -37,6 +37,8 @@ export type CalendarAsk = {
   readonly studentIds?: readonly string[];
   /** Whose own duties, meetings and leave are asked for; null where nobody is named. */
   readonly accountId: string | null;
+  /** Whether duties and leave of others are asked for too, where the caller may see them. */
+  readonly ofOthers?: boolean;
   /** What the caller may do: drafts and things of the staff are shown to those who may see them. */
   readonly permissions: ReadonlySet<Permission>;
 };
@@ -46,6 +48,8 @@ export type CalendarSource = {
   /** `<module>.<thing>`: part of the address of a subscribed entry, so it never changes. */
   readonly name: string;
   readonly kind: CalendarKind;
+  /** Who may see everybody's of it, where otherwise one's own is shown. */
+  readonly others?: Permission;
   /** At most a few hundred, by their first day. */
   read(transaction: Transaction, ask: CalendarAsk): Promise<readonly CalendarEntry[]>;
   /** Moves one as a whole to another first day, where that may be done in a calendar. Throws 409 for an older version. */

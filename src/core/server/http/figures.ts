@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** What one route did since this process began. */
 type RouteFigures = { count: number; failed: number; seconds: number };
 
 /** A request that somebody waited for. */
-type SlowRequest = {
+export type SlowRequest = {
   readonly id: string;
   readonly method: string;
   readonly route: string;
@@ -17,8 +17,6 @@ export type Figures = {
   readonly routes: ReadonlyMap<string, Readonly<RouteFigures>>;
   /** How many took at most so many seconds; the last is all of them. */
   readonly buckets: readonly { readonly most: number; readonly count: number }[];
-  /** The slowest of the last hours, the slowest first. */
-  readonly slow: readonly SlowRequest[];
 };
 
 const limits = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, Number.POSITIVE_INFINITY];
@@ -27,10 +25,26 @@ const slowMilliseconds = 500;
 const mostSlow = 200;
 
 const known = new WeakMap<object, Figures>();
+const waited = new WeakMap<object, SlowRequest[]>();
+
+/** What somebody waited for since this was asked last, the slowest of it; whoever takes it keeps it. */
+export const takeSlow = (app: FastifyInstance): SlowRequest[] => waited.get(app.server)?.splice(0) ?? [];
+
+/** What was taken and could not be kept: whoever asks next gets it, with what came meanwhile. */
+export function putBackSlow(app: FastifyInstance, requests: readonly SlowRequest[]): void {
+  const slow = waited.get(app.server);
+  if (slow) addSlow(slow, requests);
+}
+
+function addSlow(slow: SlowRequest[], more: readonly SlowRequest[]): void {
+  slow.push(...more);
+  slow.sort((a, b) => b.milliseconds - a.milliseconds);
+  slow.length = Math.min(slow.length, mostSlow);
+}
 
 /** What a server measured of itself. */
 export function figuresOf(app: FastifyInstance): Figures {
-  return known.get(app.server) ?? { routes: new Map(), buckets: [], slow: [] };
+  return known.get(app.server) ?? { routes: new Map(), buckets: [] };
 }
 
 /** Measures every request from here on, by its route: never by what somebody asked for. */
@@ -38,27 +52,30 @@ export function measureRequests(app: FastifyInstance, now: () => Date): void {
   const routes = new Map<string, RouteFigures>();
   const buckets = limits.map((most) => ({ most, count: 0 }));
   const slow: SlowRequest[] = [];
-  known.set(app.server, { routes, buckets, slow });
+  known.set(app.server, { routes, buckets });
+  waited.set(app.server, slow);
+  // When an answer begins to leave: how long a line takes to carry a large file is not what the server took.
+  const began = new WeakMap<FastifyReply, number>();
+  app.addHook('onSend', async (_request, reply) => {
+    began.set(reply, reply.elapsedTime);
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'page';
-    const seconds = reply.elapsedTime / 1000;
+    const milliseconds = began.get(reply);
+    // A stream that is held open for news is no answer that somebody waited for.
+    if (milliseconds === undefined) return;
+    const seconds = milliseconds / 1000;
     const one = routes.get(`${method} ${route}`) ?? { count: 0, failed: 0, seconds: 0 };
     routes.set(`${method} ${route}`, one);
     one.count += 1;
     one.seconds += seconds;
     if (reply.statusCode >= 500) one.failed += 1;
     for (const bucket of buckets) if (seconds <= bucket.most) bucket.count += 1;
-    if (reply.elapsedTime < slowMilliseconds) return;
-    slow.push({
-      id: request.id,
-      method,
-      route,
-      status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime),
-      at: now(),
-    });
-    slow.sort((a, b) => b.milliseconds - a.milliseconds);
-    slow.length = Math.min(slow.length, mostSlow);
+    if (milliseconds < slowMilliseconds) return;
+    const { statusCode: status } = reply;
+    addSlow(slow, [
+      { id: request.id, method, route, status, milliseconds: Math.round(milliseconds), at: now() },
+    ]);
   });
 }

@@ -15,3 +15,6 @@ export function escapeHtml(text: string): string {
 export function metaTag(name: string, content: string, attribute: 'name' | 'property' = 'name'): string {
   return content === '' ? '' : `<meta ${attribute}="${escapeHtml(name)}" content="${escapeHtml(content)}" />`;
 }
+
+/** Stands in a page where a form has what proves that it is ours: no text that is escaped says this. */
+export const formKeyMark = '<!--form-key-->';

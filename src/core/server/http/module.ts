@@ -4,6 +4,7 @@ import { pendingApprovals } from '../approvals/counter.ts';
 import type { ReadApplication } from '../auth/applications.ts';
 import { openWithinReach, type WithinReach } from '../auth/reach.ts';
 import type { Purges } from '../backup/purge.ts';
+import { unreadAtBell } from '../bell/counter.ts';
 import { linkToCatalogue } from '../catalogue/copies.ts';
 import { type CatalogueSeed, referredFirst } from '../catalogue/seed.ts';
 import type { Counter } from '../counters/counter.ts';
@@ -38,7 +39,7 @@ export type ServerModule = {
   /** What its writes keep counted. */
   readonly counters?: readonly Counter[];
   /** What it tells of its day, on its first page and beside its place in the menu. */
-  readonly day?: ModuleReader;
+  readonly day?: ModuleReader | readonly ModuleReader[];
   /** What it puts into the calendar. */
   readonly calendar?: readonly CalendarSource[];
   /** What the search box finds in it. */
@@ -88,7 +89,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     listFileUse,
     sizeUse,
   ]);
-  const counters = [pendingApprovals, ...modules.flatMap((one) => one.counters ?? [])];
+  const counters = [pendingApprovals, unreadAtBell, ...modules.flatMap((one) => one.counters ?? [])];
   const proveCounters = proveCountersJob(counters);
   return {
     counters,
@@ -132,6 +133,6 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     withinReach: openWithinReach(modules.flatMap((one) => one.withinReach ?? [])),
     readApplication: modules.find((one) => one.readApplication)?.readApplication ?? (async () => null),
     starts: modules.flatMap(({ start }) => (start ? [start] : [])),
-    moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),
+    moduleReaders: modules.flatMap(({ day }) => day ?? []),
   };
 }

@@ -3,7 +3,9 @@ import { contract } from '../../contracts/contract.ts';
 import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
+import { unreadAtBell } from '../bell/counter.ts';
 import { listPlatformBell, markPlatformRead, ofPlatform, readPlatformBell } from '../bell/platform-bell.ts';
+import { sumOf } from '../counters/counter.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { liveStreams } from './live-streams.ts';
@@ -68,14 +70,15 @@ export function serveNotifications(app: FastifyInstance): void {
     if (context.siteId === null)
       return database.asPlatform(context, (transaction) => readPlatformBell(transaction));
     return database.readInSite(context, async (transaction) => {
-      const rows = await transaction.rows<NotificationRow & { total: bigint }>(
-        `SELECT id, created_at, data, count(*) OVER () AS total FROM notification
-          WHERE site_id = $1 AND account_id = $2 AND read_at IS NULL ORDER BY created_at DESC LIMIT 20`,
+      const rows = await transaction.rows<NotificationRow & { total: number }>(
+        `SELECT n.id, n.created_at, n.data, ${sumOf(unreadAtBell, 'unread', 'h.grp = $2::uuid::text')} AS total
+           FROM notification n
+          WHERE n.site_id = $1 AND n.account_id = $2 AND n.read_at IS NULL ORDER BY n.created_at DESC LIMIT 20`,
         context.accountId,
       );
       return {
         unread: rows.map((row) => ({ id: row.id, at: row.created_at.toISOString(), data: row.data })),
-        count: Number(rows[0]?.total ?? 0),
+        count: rows[0]?.total ?? 0,
       };
     });
   });
@@ -112,12 +115,14 @@ export function serveNotifications(app: FastifyInstance): void {
         markPlatformRead(transaction, input.id, services.now()),
       );
     return database.inSite(context, async (transaction) => {
+      // Read in another's name it stays unread: it may be what tells that person who was there.
       const row = await transaction.row<NotificationRow>(
-        `UPDATE notification SET read_at = coalesce(read_at, $4::timestamptz) WHERE site_id = $1 AND id = $2 AND account_id = $3
-         RETURNING data`,
+        `UPDATE notification SET read_at = CASE WHEN $5 THEN read_at ELSE coalesce(read_at, $4::timestamptz) END
+          WHERE site_id = $1 AND id = $2 AND account_id = $3 RETURNING data`,
         input.id,
         context.accountId,
         services.now(),
+        context.impersonatorId !== null,
       );
       if (!row) throw new AppError(errors.notFound);
       return { data: row.data };

@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errors } from '../../errors.ts';
 import { digitsOf } from '../../format.ts';
+import { newId } from '../../ids.ts';
 import { type Label, type Language, localeOf, textOf } from '../../labels.ts';
 import { corePath } from '../../module/paths.ts';
-import { antiForgeryTokenOf, deviceCookie } from '../auth/caller.ts';
+import { antiForgeryTokenOf, assertOwnPage, deviceCookie, nobodyAt } from '../auth/caller.ts';
 import { isLoginPath, withEarlyLogin } from '../auth/early-login.ts';
 import { withEarlyPage } from '../auth/early-page.ts';
 import { newSecret } from '../auth/passwords.ts';
 import { publicAddressOf } from '../files/files.ts';
 import { pressApart } from '../pressed/press.ts';
 import { languageOf, retryAfter } from './answer-error.ts';
-import type { AppParts, PublicPage, PublicVisit } from './app.ts';
-import { escapeHtml, metaTag } from './html.ts';
+import type { AppParts, Asking, PublicPage, PublicVisit } from './app.ts';
+import { escapeHtml, formKeyMark, metaTag } from './html.ts';
 import { type Lately, lately } from './lately.ts';
-import { takesGzip } from './serve.ts';
+import { openCallsOf, takesGzip } from './serve.ts';
 import type { Services } from './services.ts';
 import type { SiteFacts } from './sites.ts';
 import { within } from './within.ts';
@@ -60,37 +61,48 @@ export async function sendPage(
     services.sites.resolve(request.headers.host, base.slice(2) || undefined),
   ).catch(() => undefined);
   // An address may name its language, so that each language of a page can be found and sent on.
-  const chosen = address.searchParams.get('lang') ?? request.cookies.language;
+  const sent = request.body instanceof URLSearchParams ? request.body : null;
+  const chosen =
+    sent?.get(formFields.language) ?? address.searchParams.get('lang') ?? request.cookies.language;
   const language = chosen === 'bn' || chosen === 'en' ? chosen : (site?.language ?? languageOf(request));
   if (site === undefined) return sendAway(reply, language, nonce, isPublic);
   const wanted = request.cookies.digits;
   const digits = wanted === 'latin' || wanted === 'bengali' ? wanted : digitsOf(language);
   const query = address.searchParams;
   const visit = { services, site, path, base, query, language, digits, requestId: request.id };
+  const asking = isPublic && site ? askingOf(services, site, language, request, reply) : undefined;
   // The platform's own door shows no institution, whoever's address it is reached at.
   const isPlatform = path === corePath.eduLogin;
   const shown = isPlatform ? null : site;
-  const page = isPublic ? await publicPageOf(own, visit) : applicationPageOf(services, shown);
+  const page = isPublic
+    ? await publicPageOf(own, asking ? { ...visit, asking } : visit)
+    : applicationPageOf(services, shown);
+  // A file was asked for, and is on its way.
+  if (reply.sent) return reply;
   if (page === null) return sendAway(reply, language, nonce, isPublic);
+  if (page.to !== undefined)
+    return reply.code(303).header('Cache-Control', 'no-store').header('Location', page.to).send();
   const isLogin = !isPublic && isLoginPath(path);
   if (isLogin)
     html = withEarlyLogin(html, { faces: shown && facesOf(shown), isPlatform, language, base, nonce });
   const early = isPublic || isLogin ? null : await earlyPageOf(own, visit);
   if (early) html = withEarlyPage(html, early, nonce);
+  const token = antiForgeryTokenOf(services.config.secret, device);
+  const formKey = `<input type="hidden" name="${formFields.token}" value="${token}" /><input type="hidden" name="${formFields.once}" value="${newId()}" />`;
   const parts = html
     .replaceAll('%NONCE%', nonce)
-    .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
+    .replaceAll('%CSRF%', token)
     .replace(
       '<html lang="en" data-lang="en"',
       `<html lang="${localeOf[language]}" data-lang="${language}" data-digits="${digits}"${page.accent ? ` data-accent="${escapeHtml(page.accent)}"` : ''}`,
     )
     .split(/(<!--head-->|<!--body-->)/)
-    .map((text) =>
+    .flatMap((text) =>
       text === '<!--head-->'
-        ? { text: page.head, isShared: true }
+        ? [{ text: page.head, isShared: !page.isOwn }]
         : text === '<!--body-->'
-          ? { text: page.body, isShared: true }
-          : { text, isShared: false },
+          ? bodyParts(page, formKey)
+          : [{ text, isShared: false }],
     );
   reply
     .code(page.status)
@@ -103,6 +115,45 @@ export async function sendPage(
     .header('Content-Security-Policy', policyWith(nonce));
   if (!takesGzip(request)) return reply.send(parts.map(({ text }) => text).join(''));
   return reply.header('Content-Encoding', 'gzip').send(pressApart(parts));
+}
+
+/** What every form of ours sends along: that it is ours, which one it is, so that it is taken once, and how it was read. */
+export const formFields = { token: '_token', once: '_once', language: '_lang' } as const;
+
+/** What stands for all, and between it what proves for this visitor that a form is ours, which nothing is packed beside. */
+const bodyParts = ({ body, isOwn }: PublicPage, formKey: string) =>
+  body
+    .split(formKeyMark)
+    .flatMap((text, place) => [
+      ...(place > 0 ? [{ text: formKey, isShared: false }] : []),
+      { text, isShared: !isOwn },
+    ]);
+
+/** A visitor who asks by a page is nobody in particular, at the institution the page is of. */
+function askingOf(
+  services: Services,
+  site: SiteFacts,
+  language: Language,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Asking {
+  const { body } = request;
+  const sent =
+    body instanceof URLSearchParams
+      ? new Map([...body].map(([name, value]) => [name, value.replaceAll('\0', '')]))
+      : null;
+  return {
+    sent: request.method === 'POST' ? (sent ?? new Map()) : null,
+    request,
+    reply,
+    assertOwn: () => assertOwnPage(services, request, sent?.get(formFields.token)),
+    async call(endpoint, given) {
+      const ask = openCallsOf(request.server).get(`${endpoint.method} ${endpoint.path}`);
+      if (!ask) throw new Error(`${endpoint.path} is not open to everybody`);
+      const caller = nobodyAt(request, site.id, language);
+      return (await ask(caller, { ...given, site_id: String(site.id) }, request, reply)) as never;
+    },
+  };
 }
 
 /** The application's page for everybody; null while the database is away, for all it shows is asked of it. */
@@ -122,12 +173,13 @@ async function publicPageOf(
   visit: PublicVisit,
 ): Promise<PublicPage | null> {
   const kept = keptPagesOf(visit.services);
-  const key = keyOf(visit);
+  const isAsked = visit.asking?.sent != null;
+  const key = isAsked ? null : keyOf(visit);
   try {
-    // With nothing to show instead, a slow answer is worth waiting for.
-    const patience = key !== null && kept.get(key) ? 2_000 : 5_000;
+    // With nothing to show instead, a slow answer is worth waiting for; a file that is drawn takes its time.
+    const patience = isAsked ? 60_000 : key !== null && kept.get(key) ? 2_000 : 5_000;
     const page = await within(patience, parts.publicPage(visit));
-    if (key !== null && page.status === 200) kept.put(key, page);
+    if (key !== null && page.status === 200 && !page.isOwn) kept.put(key, page);
     return page;
   } catch (error) {
     if (!(error instanceof AppError && error.kind === errors.databaseAway)) throw error;

@@ -14,6 +14,7 @@ import type { Context, Database, PlatformTransaction, Transaction } from '../dat
 import { isKept } from '../database/kept/kept-answers.ts';
 import { once } from '../database/once.ts';
 import { gathering } from '../database/pipeline.ts';
+import { inBoth } from '../database/scope/in-both.ts';
 import { atOnce } from '../list-files/in-queue.ts';
 import { refusalInAnothersName } from './anothers-name.ts';
 import type { Services } from './services.ts';
@@ -48,6 +49,18 @@ const allReads = new WeakMap<object, Map<string, Read>>();
 export function readsOf(app: FastifyInstance): ReadonlyMap<string, Read> {
   const known = allReads.get(app.server) ?? new Map<string, Read>();
   allReads.set(app.server, known);
+  return known;
+}
+
+const allOpen = new WeakMap<object, Map<string, Read>>();
+
+/**
+ * What anybody may call, by method and path: for a page of the website that asks in the name of a visitor without scripts,
+ * with the same checks and limits.
+ */
+export function openCallsOf(app: Pick<FastifyInstance, 'server'>): ReadonlyMap<string, Read> {
+  const known = allOpen.get(app.server) ?? new Map<string, Read>();
+  allOpen.set(app.server, known);
   return known;
 }
 
@@ -118,6 +131,22 @@ export function serve<I extends z.ZodType, O extends z.ZodType>(
             await handler(transaction, call as Call<z.output<I>>),
           ]),
         ),
+  );
+}
+
+/** The same for a save that changes what people sign in with too: its transaction has a `platform`. */
+export function serveBoth<I extends z.ZodType, O extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<I, O>,
+  handler: (transaction: Transaction, call: Call<z.output<I>>) => Promise<Given<O>>,
+  options: Options = {},
+): void {
+  route(app, endpoint as unknown as Endpoint, options, (database, call) =>
+    alone(
+      once(inBoth(database), [call], async (transaction) => [
+        await handler(transaction, call as Call<z.output<I>>),
+      ]),
+    ),
   );
 }
 
@@ -203,6 +232,14 @@ function route(
     if (!endpoint.raw && !services.config.production) assertOutput(endpoint, answer);
     return answer;
   };
+  if (endpoint.access === 'public')
+    (openCallsOf(app) as Map<string, Read>).set(
+      `${endpoint.method} ${endpoint.path}`,
+      async (caller, given, request, reply) => {
+        await assertAccess(services, endpoint, caller);
+        return answerTo(caller, given, request, reply);
+      },
+    );
   if (endpoint.method === 'GET' && !endpoint.raw && endpoint.path !== contract.firstShow.path)
     (readsOf(app) as Map<string, Read>).set(endpoint.path, async (caller, given, request, reply) => {
       await assertAccess(services, endpoint, caller);

@@ -8,6 +8,7 @@ import { namesOfAccounts } from '../database/history.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { jsonOrNull, oneOf } from '../database/row-shape.ts';
 import { recordsOf, rowsOf } from '../database/rows-of.ts';
+import { refusalInAnothersName } from '../http/anothers-name.ts';
 import { serve } from '../http/serve.ts';
 
 export const importErrors = {
@@ -40,6 +41,8 @@ export type WrittenRecord = { readonly id: string; readonly before: Row | null }
 /** How the imports of one kind are taken back. Throws where something hangs on a record. */
 export type Undo = {
   readonly permission: Permission;
+  /** Who has not this one sees and takes back only what is the own. */
+  readonly seesAll?: Permission;
   readonly undo: (
     transaction: Transaction,
     records: readonly WrittenRecord[],
@@ -63,6 +66,9 @@ function undoOf(app: FastifyInstance, { context }: Transaction, kind: string): U
     throw new AppError(errors.forbidden, { permission: undo.permission }, { permission: undo.permission });
   return undo;
 }
+
+const seesAllOf = ({ seesAll }: Undo, { context }: Transaction): boolean =>
+  seesAll === undefined || context.permissions.has(seesAll);
 
 /** What headings of this kind meant here before. */
 export async function readHeadings(
@@ -135,7 +141,7 @@ const size = 10;
 /** Serves the imports of a kind that were made, and taking one back as a whole while nothing hangs on it. */
 export function serveImports(app: FastifyInstance): void {
   serve(app, contract.batches, async (transaction, { input, context, services }) => {
-    undoOf(app, transaction, input.kind);
+    const seesAll = seesAllOf(undoOf(app, transaction, input.kind), transaction);
     const rows = await transaction.read(
       {
         id: 'uuid',
@@ -148,10 +154,13 @@ export function serveImports(app: FastifyInstance): void {
         count: 'bigint',
       },
       `SELECT id, file_name AS "fileName", mode, row_count AS rows, made_by AS by, created_at AS at, state, count(*) OVER () AS count
-         FROM import_batch WHERE site_id = $1 AND kind = $2 ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
+         FROM import_batch WHERE site_id = $1 AND kind = $2 AND ($5::boolean OR made_by = $6)
+        ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
       input.kind,
       size,
       (input.page - 1) * size,
+      seesAll,
+      context.accountId,
     );
     const names = await namesOfAccounts(
       services.database,
@@ -172,19 +181,27 @@ export function serveImports(app: FastifyInstance): void {
 
   serve(app, contract.undo, async (transaction, { input, services }) => {
     const batch = await transaction.readOne(
-      { kind: 'text', mode: oneOf<ImportMode>(), state: 'text' },
-      'SELECT kind, mode, state FROM import_batch WHERE site_id = $1 AND id = $2 FOR UPDATE',
+      { kind: 'text', mode: oneOf<ImportMode>(), state: 'text', by: 'uuid?' },
+      'SELECT kind, mode, state, made_by AS by FROM import_batch WHERE site_id = $1 AND id = $2 FOR UPDATE',
       input.id,
     );
     if (!batch) throw new AppError(errors.notFound);
-    const { undo } = undoOf(app, transaction, batch.kind);
+    const known = undoOf(app, transaction, batch.kind);
+    // What nobody brings through another's account, nobody takes back through it.
+    const act = { ...contract.undo, access: { permission: known.permission } };
+    const refused = transaction.context.impersonatorId
+      ? refusalInAnothersName(act, services.notInAnothersName)
+      : null;
+    if (refused) throw refused;
+    if (!seesAllOf(known, transaction) && batch.by !== transaction.context.accountId)
+      throw new AppError(errors.notFound);
     if (batch.state !== 'done') throw new AppError(importErrors.undone);
     const records = await transaction.read(
       { id: 'uuid', before: jsonOrNull<Row>() },
       'SELECT record_id AS id, before FROM import_record WHERE site_id = $1 AND batch_id = $2 ORDER BY record_id',
       input.id,
     );
-    await undo(transaction, records, batch.mode, services.now()).catch((error: unknown) => {
+    await known.undo(transaction, records, batch.mode, services.now()).catch((error: unknown) => {
       if ((error as { code?: string }).code === '23503') throw new AppError(importErrors.inUse);
       throw error;
     });

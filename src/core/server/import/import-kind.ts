@@ -52,6 +52,8 @@ export type ImportKind<H extends Hands = Hands> = {
   readonly check: (hands: H, rows: Rows, by: Importing) => Promise<CheckedSheet>;
   readonly write: (hands: H, rows: Rows, by: Writing) => Promise<WrittenSheet>;
   readonly permission: Permission;
+  /** It changes what people sign in with too: its writing has a `platform`. */
+  readonly withPlatform?: boolean;
   /** Left out where it cannot be taken back. */
   readonly undo?: Undo['undo'];
   /** What its headings meant is kept though it is not taken back here. */

@@ -6,6 +6,7 @@ import { fillLabel, type Language } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
 import type { Context, Transaction } from '../database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../database/row-shape.ts';
+import { inBoth } from '../database/scope/in-both.ts';
 import type { Call } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { defineLongJob, startRun } from '../jobs/job-runs.ts';
@@ -85,8 +86,9 @@ export async function queueSheet(
 ): Promise<string> {
   const id = newId();
   await transaction.change(
-    `INSERT INTO import_waiting (site_id, id, kind, mode, file_name, headings, rows, language, permissions, made_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `INSERT INTO import_waiting (site_id, id, kind, mode, file_name, headings, rows, language, permissions, made_by,
+            impersonator_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     id,
     kind.name,
     sheet.mode,
@@ -96,6 +98,7 @@ export async function queueSheet(
     context.language,
     JSON.stringify([...context.permissions]),
     context.accountId,
+    context.impersonatorId,
   );
   const name = sheet.fileName || '–';
   const title = fillLabel({ en: 'Import of {name}', bn: '{name} ইমপোর্ট' }, { name });
@@ -125,14 +128,17 @@ export const runImport = defineLongJob({
     const one = known.get(hands.services)?.get(waiting.kind);
     if (!one) throw new Error(`No import of the kind ${waiting.kind} is served here`);
     await progress.total(waiting.rows.length);
-    // It acts as whoever brought the sheet.
+    // It acts as whoever brought the sheet, whoever had it tried again.
     const context: Context = {
       ...hands.context,
       accountId: waiting.madeBy,
+      impersonatorId: waiting.impersonatorId,
       language: waiting.language,
       permissions: new Set(waiting.permissions),
     };
-    const { problems, result } = await hands.services.database.inSite(context, async (transaction) => {
+    const { database } = hands.services;
+    const writing = one.kind.withPlatform ? inBoth(database) : database;
+    const { problems, result } = await writing.inSite(context, async (transaction) => {
       let left = waiting.rows.length;
       const told = (rows: number) => {
         left -= rows;
@@ -185,9 +191,11 @@ async function readWaiting(transaction: Transaction, id: string) {
       language: oneOf<Language>(),
       permissions: json<Permission[]>(),
       madeBy: 'uuid',
+      impersonatorId: 'uuid?',
       result: jsonOrNull<RunResult>(),
     },
-    `SELECT kind, mode, file_name AS "fileName", headings, rows, language, permissions, made_by AS "madeBy", result
+    `SELECT kind, mode, file_name AS "fileName", headings, rows, language, permissions, made_by AS "madeBy",
+            impersonator_id AS "impersonatorId", result
        FROM import_waiting WHERE site_id = $1 AND id = $2`,
     id,
   );

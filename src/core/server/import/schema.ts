@@ -86,6 +86,8 @@ export const importWaiting = pgTable(
     /** What whoever brought it may do; the job does no more. */
     permissions: jsonb('permissions').notNull(),
     madeBy: uuid('made_by').notNull(),
+    /** Whoever of the platform's staff brought it in that person's name. */
+    impersonatorId: uuid('impersonator_id'),
     /** What came of it, from the transaction that wrote it: a job that is begun again writes nothing twice. */
     result: jsonb('result'),
   },

@@ -5,9 +5,9 @@ import { type Heading, rowsByColumn, understandHeadings } from '../../validation
 import { platformHands } from '../catalogue/hands.ts';
 import type { Context, Database, Transaction } from '../database/in-site.ts';
 import type { Hands } from '../entity/records.ts';
-import { serve, serveOpen, servePlatform } from '../http/serve.ts';
+import { type Call, serve, serveBoth, serveOpen, servePlatform } from '../http/serve.ts';
 import { readSheet } from '../sheets/sheets.ts';
-import { declareUndo, keepHeadings, readHeadings } from './batches.ts';
+import { declareUndo, keepHeadings, readHeadings, type Undo } from './batches.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type Around, declareQueued, manyRows, mostAtOnce, queueSheet, writeSheet } from './queued-import.ts';
 
@@ -30,8 +30,9 @@ export function serveImport(
   const { undo, permission } = kind;
   if (undo) declareUndo(app, kind.name, { permission, undo });
   declareQueued(app, kind, options.around);
-  checkSheets(app, contract.importCheck, kind);
-  serve(
+  checkSheets(app, contract.importCheck, () => kind);
+  const serveCommit = kind.withPlatform ? serveBoth : serve;
+  serveCommit(
     app,
     contract.importCommit,
     async (transaction, call) => {
@@ -45,6 +46,28 @@ export function serveImport(
     },
     options.attributes ? { attributes: options.attributes } : {},
   );
+}
+
+type Calling = Pick<Call<unknown>, 'context' | 'services'>;
+
+/**
+ * The same where each sheet is about one record: `kindOf` says by its id what columns it has and what is written of it. Such
+ * a sheet is small: no job writes it.
+ */
+export function serveImportAbout(
+  app: FastifyInstance,
+  contract: ImportCalls,
+  { name, ...undo }: Undo & Pick<ImportKind, 'name'>,
+  kindOf: (transaction: Transaction, id: string, call: Calling) => Promise<ImportKind<Transaction>>,
+): void {
+  declareUndo(app, name, undo);
+  checkSheets(app, contract.importCheck, (transaction, input, call) =>
+    kindOf(transaction, input.about ?? '', call),
+  );
+  serve(app, contract.importCommit, async (transaction, call) => {
+    const kind = await kindOf(transaction, call.input.about ?? '', call);
+    return { ...(await writeSheet(transaction, { kind, around: undefined }, call.input, call)), runId: null };
+  });
 }
 
 /** What of a kind is asked to read and check a sheet. */
@@ -62,17 +85,26 @@ export function serveCheck(
   endpoint: ImportCalls['importCheck'],
   kind: CheckedKind<Transaction>,
 ): void {
-  checkSheets(app, endpoint, kind, async (database, context, headings) => {
-    if (kind.keepsHeadings)
-      await database.inSite(context, (transaction) => keepHeadings(transaction, kind.name, headings));
-  });
+  checkSheets(
+    app,
+    endpoint,
+    () => kind,
+    async (database, context, headings) => {
+      if (kind.keepsHeadings)
+        await database.inSite(context, (transaction) => keepHeadings(transaction, kind.name, headings));
+    },
+  );
 }
 
 /** `onChosen` hears of headings for which a person chose the columns. */
 function checkSheets(
   app: FastifyInstance,
   endpoint: ImportCalls['importCheck'],
-  kind: CheckedKind<Transaction>,
+  kindOf: (
+    transaction: Transaction,
+    input: CheckInput,
+    call: Calling,
+  ) => CheckedKind<Transaction> | Promise<CheckedKind<Transaction>>,
   onChosen?: (database: Database, context: Context, headings: readonly Heading[]) => Promise<void>,
 ): void {
   serveOpen(app, endpoint, async (database, { input, context, services }) => {
@@ -81,6 +113,7 @@ function checkSheets(
       ? (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows
       : null;
     const answer = await tried(database, context, async (transaction) => {
+      const kind = await kindOf(transaction, input, { context, services });
       const sheet = await understood(transaction, kind, file, input);
       if (sheet.rows.length > manyRows) transaction.planForAll();
       const found = await kind.check(transaction, sheet.rows, { context, services, mode: input.mode });
@@ -118,6 +151,7 @@ export function servePlatformImport(app: FastifyInstance, contract: ImportCalls,
 }
 
 type CheckInput = {
+  readonly about?: string | undefined;
   readonly mode: ImportMode;
   readonly columns?: Readonly<Record<string, string>> | undefined;
   readonly rows?: readonly Record<string, string>[] | undefined;

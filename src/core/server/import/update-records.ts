@@ -9,7 +9,7 @@ import { maskOf } from '../../validation/secrets.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { ownRowsOf, snakeCase, tableNameOf } from '../database/table.ts';
 import { cellOf } from '../entity/cell-of.ts';
-import { keptText, updateColumns } from '../entity/import.ts';
+import { addProblems, keptText, updateColumns } from '../entity/import.ts';
 import { type EntityRecord, findRecords, type Hands, type Hooks, saveOf } from '../entity/records.ts';
 import { assertUntouched, type WrittenRecord } from './batches.ts';
 import { readCells } from './read-cells.ts';
@@ -96,6 +96,7 @@ export async function checkChanges(
         const holder = holderOf.get(`${n}:${keyOf(hands, entity, next, fields)}`);
         if (holder !== undefined && holder !== before.id) say(fields.at(-1) ?? '', messages.unique);
       });
+      if (Object.keys(errors).length === 0) addProblems(entity, next, errors, language);
     }
     const was: Record<string, string> = {};
     if (before)

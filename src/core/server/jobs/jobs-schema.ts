@@ -21,8 +21,8 @@ export function openQueuePool(settings: pg.PoolConfig): pg.Pool {
 
 /**
  * Brings the queue to its newest shape. Its tables have row security of their own, so that only their owner
- * pathshala_jobs reaches them; everybody else puts a job in through one function, which takes the institution
- * and the person from the transaction itself and never from its caller.
+ * pathshala_jobs reaches them; everybody else puts a job in through one function, which takes the institution,
+ * the person and whoever works in that person's name from the transaction itself and never from its caller.
  */
 export async function migrateJobs(client: pg.Client, adminUrl: string): Promise<void> {
   const database = client.escapeIdentifier(
@@ -46,6 +46,7 @@ export async function migrateJobs(client: pg.Client, adminUrl: string): Promise<
           payload => json_build_object(
             'siteId', nullif(current_setting('app.site_id', true), '')::bigint,
             'accountId', nullif(current_setting('app.actor', true), '')::uuid,
+            'impersonatorId', nullif(current_setting('app.impersonator', true), '')::uuid,
             'data', payload),
           run_at => run_at, max_attempts => attempts, job_key => key)
       $$`);

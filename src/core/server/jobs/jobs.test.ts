@@ -14,7 +14,8 @@ import { putMail } from '../mail/outbox.ts';
 import { defineLongJob, startRun } from './job-runs.ts';
 import { defineJob, enqueue, startWorker, type Worker } from './jobs.ts';
 
-const seen: { siteId: number | null; rows: number; attempt: number; word: string }[] = [];
+type Look = { siteId: number | null; by: string; rows: number; attempt: number; word: string };
+const seen: Look[] = [];
 let failures = 0;
 
 const look = defineJob({
@@ -25,7 +26,14 @@ const look = defineJob({
     const rows = await hands.inSite((transaction) =>
       transaction.rows('SELECT 1 FROM academic_house WHERE site_id = $1'),
     );
-    seen.push({ siteId: hands.context.siteId, rows: rows.length, attempt: hands.attempt, word });
+    const { siteId, accountId, impersonatorId } = hands.context;
+    seen.push({
+      siteId,
+      by: `${accountId} ${impersonatorId}`,
+      rows: rows.length,
+      attempt: hands.attempt,
+      word,
+    });
     if (failures > 0) {
       failures -= 1;
       throw new Error('not this time');
@@ -141,12 +149,17 @@ test('a job runs in the institution it was put in for, and only when the change 
   ]);
 });
 
-test('a job that fails is tried again', async () => {
+test('a job that fails is tried again, as who put it in and in whose name', async () => {
   seen.length = 0;
   failures = 1;
-  await putIn(world.siteA, 'again');
+  const asOther = { accountId: person.accountId, impersonatorId: other.accountId };
+  await world.server.services.database.inSite(
+    { ...systemContext('test'), ...asOther, siteId: world.siteA },
+    (transaction) => enqueue(transaction, look, { word: 'again' }),
+  );
   await until(() => seen.length === 2);
   expect(seen.map((one) => one.attempt)).toEqual([1, 2]);
+  expect(new Set(seen.map((one) => one.by))).toEqual(new Set([`${person.accountId} ${other.accountId}`]));
 });
 
 test('nobody but the worker reads the queue, and nobody chooses the institution of a job', async () => {

@@ -68,6 +68,8 @@ export async function enqueue<P extends z.ZodType>(
 const envelope = z.object({
   siteId: z.int().positive().nullable(),
   accountId: z.guid().nullable(),
+  /** Jobs that waited while this came carry none. */
+  impersonatorId: z.guid().nullable().default(null),
   data: z.unknown(),
 });
 
@@ -149,11 +151,11 @@ async function freeAbandoned(pool: pg.Pool): Promise<void> {
 
 function taskOf(services: Services, job: Job): TaskList[string] {
   return async (given, helpers) => {
-    const { siteId, accountId, data } = envelope.parse(given);
+    const { siteId, accountId, impersonatorId, data } = envelope.parse(given);
     const context: Context = {
       siteId,
       accountId,
-      impersonatorId: null,
+      impersonatorId,
       action: `job ${job.name}`,
       requestId: `job-${helpers.job.id}`,
       language: 'en',

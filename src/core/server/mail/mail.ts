@@ -23,6 +23,21 @@ const templates = {
       },
     ],
   },
+  deviceProof: {
+    subject: { en: 'Code to log in on a new device', bn: 'নতুন ডিভাইসে লগইনের কোড' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      {
+        en: 'Somebody is guessing passwords at your account {username}, so a new device needs this code besides the password:',
+        bn: 'আপনার {username} অ্যাকাউন্টে কেউ পাসওয়ার্ড অনুমানের চেষ্টা করছেন, তাই নতুন ডিভাইসে পাসওয়ার্ডের সঙ্গে এই কোডও লাগবে:',
+      },
+      { en: '{code}', bn: '{code}' },
+      {
+        en: 'It works for an hour. Tell it to nobody. If you are not logging in now, you can ignore this email.',
+        bn: 'কোডটি এক ঘণ্টা চলবে। কাউকে বলবেন না। আপনি এখন লগইন না করলে কিছু করতে হবে না।',
+      },
+    ],
+  },
   accountChanged: {
     subject: { en: 'Your Pathshala account was changed', bn: 'আপনার পাঠশালা অ্যাকাউন্টে পরিবর্তন হয়েছে' },
     body: [

@@ -9,6 +9,8 @@ export type Column = {
   readonly name: string;
   readonly label: Label;
   readonly isRequired: boolean;
+  /** What it is called beside its label. */
+  readonly also?: readonly string[];
   /** The language of its letters, where it has one beside it in the other. */
   readonly lang?: 'en' | 'bn';
   /** Whether a cell could stand in it, where that can be told. */
@@ -70,6 +72,8 @@ const isBengali = (cells: readonly string[]): boolean | null => {
   return letters.filter((cell) => /[\u0980-\u09e5]/.test(cell)).length > letters.length / 2;
 };
 
+const namesOf = ({ name, label, also = [] }: Column): string[] => [label.en, label.bn, name, ...also];
+
 type Guess = {
   readonly place: number;
   readonly column: string;
@@ -85,8 +89,8 @@ function guessesOf(
 ): Guess[] {
   const known = columns.map((column) => ({
     column,
-    exact: new Set([column.name, column.label.en, column.label.bn].map(headingKey)),
-    meanings: [column.label.en, column.label.bn, column.name].map((text) =>
+    exact: new Set(namesOf(column).map(headingKey)),
+    meanings: namesOf(column).map((text) =>
       column.lang ? without(meaningsOf(text, noun), languages) : meaningsOf(text, noun),
     ),
   }));

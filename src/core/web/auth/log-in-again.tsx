@@ -8,7 +8,7 @@ import type { Label } from '../../labels.ts';
 import { lateLabels as labels } from '../../late-labels.ts';
 import { call, setLogInAsker } from '../device/call.ts';
 import { useText } from '../device/preferences.tsx';
-import { EntryProblem, useEntering } from './entering.tsx';
+import { EntryProblem, ProofField, useEntering } from './entering.tsx';
 import { type CurrentUser, useSession } from './session.tsx';
 
 /**
@@ -23,7 +23,7 @@ export default function LogInAgain({ current }: { current: CurrentUser }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
   const [other, setOther] = useState('');
-  const { busy, problem, accounts, run, forgetAccounts } = useEntering();
+  const { busy, problem, accounts, run, forgetAccounts, proof, proving } = useEntering();
   const { user, site, impersonation, emergency } = current;
   // Who works as somebody else, or looks in for a while, begins that anew.
   const isOwn = impersonation === null && emergency === null;
@@ -40,6 +40,7 @@ export default function LogInAgain({ current }: { current: CurrentUser }) {
     setCode(null);
     setOther('');
     forgetAccounts();
+    proving.setProof(null);
     asked?.answer(isIn);
     setAsked(null);
   };
@@ -51,6 +52,7 @@ export default function LogInAgain({ current }: { current: CurrentUser }) {
           login: as,
           password,
           ...(code ? { code } : {}),
+          ...(proof ? { proof } : {}),
         });
         const refuse = async (why: string) => {
           await call(shellContract.logOut, {}, { as: { token } }).catch(() => {});
@@ -121,6 +123,7 @@ export default function LogInAgain({ current }: { current: CurrentUser }) {
               onChange={(event) => setCode(event.currentTarget.value)}
             />
           )}
+          <ProofField login={login} {...proving} />
           <EntryProblem
             problem={problem || other}
             accounts={accounts}

@@ -10,7 +10,7 @@ import { useText, useTitle } from '../device/preferences.tsx';
 import { usePageQuery } from '../device/use-page-query.ts';
 import { sentInstitution } from '../shell/institution.ts';
 import { leaveEarly, takeEarly } from './early.ts';
-import { EntryProblem, useEntering } from './entering.tsx';
+import { EntryProblem, ProofField, useEntering } from './entering.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import { useSession } from './session.tsx';
@@ -27,7 +27,7 @@ export default function Login() {
   /** Null until the server asks for the second factor. */
   const [code, setCode] = useState<string | null>(null);
   const [remember, setRemember] = useState(false);
-  const { busy, problem, accounts, run, forgetAccounts } = useEntering();
+  const { busy, problem, accounts, run, forgetAccounts, proof, proving } = useEntering();
   // The page that the server sent names no institution at the platform's own door.
   const [institution] = useState(sentInstitution);
   useTitle(`${t(labels.logIn)} - ${t(institution?.name ?? labels.product)}`);
@@ -37,7 +37,15 @@ export default function Login() {
       async () => {
         const token =
           (await entering) ??
-          (await call(contract.logIn, { login: name, password, remember, ...(code ? { code } : {}) })).token;
+          (
+            await call(contract.logIn, {
+              login: name,
+              password,
+              remember,
+              ...(code ? { code } : {}),
+              ...(proof ? { proof } : {}),
+            })
+          ).token;
         await enter(token);
         void navigate(ownAddress(query.get('next') ?? '', location.origin) ?? corePath.dashboard);
       },
@@ -128,6 +136,7 @@ export default function Login() {
                 ) : null}
               </div>
             ) : null}
+            <ProofField login={login} {...proving} />
             <EntryProblem problem={problem} accounts={accounts} choose={(one) => void submit(one)} />
             <Button type="submit" size="md" loading={busy}>
               {t(labels.logIn)}

@@ -109,10 +109,10 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   input: z.input<I>,
   options: CallOptions = {},
 ): Promise<z.output<O>> {
-  if (!endpoint.lastSeen || !seen) return sendConfirmed(endpoint, input, options);
+  if (!endpoint.lastSeen || !seen) return confirmed(() => send(endpoint, input, options));
   const store = seen;
   try {
-    const answer = await sendConfirmed(endpoint, input, options);
+    const answer = await confirmed(() => send(endpoint, input, options));
     store.keep(endpoint.path, input, answer);
     return answer;
   } catch (error) {
@@ -162,14 +162,10 @@ export function setPasswordAsker(ask: typeof askPassword): void {
   askPassword = ask;
 }
 
-/** What the server does only for whoever gave the password a moment ago is sent again once it was given. */
-async function sendConfirmed<I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<I, O>,
-  input: z.input<I>,
-  options: CallOptions,
-): Promise<z.output<O>> {
+/** What the server does only for whoever gave the password a moment ago is done again once it was given. */
+export async function confirmed<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await send(endpoint, input, options);
+    return await work();
   } catch (error) {
     if (!(error instanceof CallError && error.code === 'auth.confirmFirst' && askPassword)) throw error;
     // Two calls at once ask once.
@@ -177,7 +173,7 @@ async function sendConfirmed<I extends z.ZodType, O extends z.ZodType>(
       asking = null;
     });
     if (!(await asking)) throw error;
-    return send(endpoint, input, options);
+    return work();
   }
 }
 

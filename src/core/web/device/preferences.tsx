@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatPercent,
   formatTime,
+  sentenceDigits,
   withDigits,
 } from '../../format.ts';
 import { type Label, type LabelParams, type Language, localeOf, textOf } from '../../labels.ts';
@@ -91,6 +92,8 @@ export function useFormat() {
       dateTime: (value: string) => formatDateTime(value, options),
       money: (decimal: string) => formatTaka(parseTaka(decimal) ?? 0n, options),
       digits: (text: string) => withDigits(text, options),
+      /** Of what somebody wrote, or the system put into words. */
+      sentence: (text: string) => sentenceDigits(text, options),
     };
   }, [language, digits]);
 }

@@ -97,6 +97,7 @@ export const statuses = {
   marksSheet: {
     notStarted: status('Not started', 'শুরু হয়নি', 'slate', IconCircleDashed),
     partial: status('Partial', 'আংশিক', 'marigold', IconClockHour4),
+    full: status('Full, not submitted', 'পূর্ণ, জমা হয়নি', 'marigold', IconCircleCheckFilled),
     submitted: status('Submitted', 'জমা দেওয়া', 'ink', IconSend2),
     verified: status('Verified', 'যাচাইকৃত', 'ink', IconChecks),
     accepted: status('Accepted', 'গৃহীত', 'leaf', IconCircleCheckFilled),

@@ -1,4 +1,4 @@
-import { CallError, inSession, requestHeaders } from '../device/call.ts';
+import { CallError, confirmed, inSession, requestHeaders } from '../device/call.ts';
 
 /**
  * Fetches a file with the user's own rights and saves it; that of a long list is put into the queue instead, and a toast
@@ -7,7 +7,7 @@ import { CallError, inSession, requestHeaders } from '../device/call.ts';
 export async function downloadFile(path: string, fallbackName: string): Promise<void> {
   const answer = await fetchFile(path);
   if (!answer.ok) {
-    const refusal = new CallError(answer.status, await answer.json().catch(() => ({})));
+    const refusal = await refusalOf(answer);
     // Fetched with the refusal: few lists are that long.
     const { queueFile } = await import('../jobs/queue-file.ts');
     return queueFile(path, refusal);
@@ -16,13 +16,22 @@ export async function downloadFile(path: string, fallbackName: string): Promise<
 }
 
 const fetchFile = (path: string): Promise<Response> =>
-  inSession(async () => {
-    const answer = await fetch(path, { headers: requestHeaders(), credentials: 'same-origin' }).catch(() => {
-      throw new CallError(0, { code: 'offline' });
-    });
-    if (answer.status === 401) throw new CallError(401, await answer.json().catch(() => ({})));
-    return answer;
-  });
+  confirmed(() =>
+    inSession(async () => {
+      const answer = await fetch(path, { headers: requestHeaders(), credentials: 'same-origin' }).catch(
+        () => {
+          throw new CallError(0, { code: 'offline' });
+        },
+      );
+      if (answer.ok) return answer;
+      const refusal = await refusalOf(answer.clone());
+      // What the reader answers by logging in or by giving the password again is fetched once more.
+      if (answer.status === 401 || refusal.code === 'auth.confirmFirst') throw refusal;
+      return answer;
+    }),
+  );
+const refusalOf = async (answer: Response) =>
+  new CallError(answer.status, await answer.json().catch(() => ({})));
 const nameOf = (answer: Response) =>
   /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
 
@@ -32,7 +41,7 @@ const nameOf = (answer: Response) =>
  */
 export async function shareFile(path: string, fallbackName: string): Promise<void> {
   const answer = await fetchFile(path);
-  if (!answer.ok) throw new CallError(answer.status, await answer.json().catch(() => ({})));
+  if (!answer.ok) throw await refusalOf(answer);
   const content = await answer.blob();
   const name = nameOf(answer) ?? fallbackName;
   const file = new File([content], name, { type: content.type });

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core';
-import { IconColumns, IconDownload } from '@tabler/icons-react';
+import { IconArrowBackUp, IconColumns, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Label } from '../../labels.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
@@ -8,6 +8,7 @@ import { useDialogs } from '../page/dialogs.tsx';
 import { saveText } from '../page/download.ts';
 import { texts } from '../page/texts.ts';
 import importClasses from './import.module.css';
+import { ImportColumnMenu } from './import-column-menu.tsx';
 import { ImportFixes } from './import-fixes.tsx';
 import { ImportGrid } from './import-grid.tsx';
 import { importLabels as labels } from './import-labels.ts';
@@ -112,8 +113,25 @@ export function ImportCorrection(props: {
           pinned={pinned}
           onEdit={sheet.edit}
           onLeaveOut={(row) => sheet.leaveOut([row])}
+          menuOf={(column) => (
+            <ImportColumnMenu
+              column={column}
+              rows={rows}
+              onFill={(numbers, name, valueFor) => void sheet.fill(numbers, name, valueFor)}
+            />
+          )}
           tools={
             <>
+              {sheet.canUndo ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                  disabled={busy !== null}
+                  onClick={sheet.undoFill}
+                >
+                  {t(labels.undoFill)}
+                </Button>
+              ) : null}
               {wrong > 0 || shown === 'wrong' ? toggle('wrong', t(texts.onlyWrong)) : null}
               {doubtful > 0 || shown === 'doubtful' ? toggle('doubtful', t(labels.onlyDoubtful)) : null}
               <Switch

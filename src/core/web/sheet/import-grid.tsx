@@ -21,6 +21,8 @@ type Props = {
   /** Before and after the button to the next mistake. */
   readonly tools: ReactNode;
   readonly moreTools: ReactNode;
+  /** Beside the name of a column. */
+  readonly menuOf: (column: SheetColumn) => ReactNode;
 };
 
 /**
@@ -70,7 +72,7 @@ export function ImportGrid(props: Props) {
               </th>
               {columns.map((column) => (
                 <th key={column.name} scope="col" data-pinned={column.name === props.pinned || undefined}>
-                  {t(column.label)}
+                  {t(column.label)} {props.menuOf(column)}
                 </th>
               ))}
             </tr>

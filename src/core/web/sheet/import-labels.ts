@@ -41,6 +41,11 @@ export const importLabels = {
   replaceWith: t('Replace with', 'বদলে লিখুন'),
   replaceIn: t('Replace in {count} {count|row|rows}', '{count}টি সারিতে বসান'),
   emptyOut: t('Empty in {count} {count|row|rows}', '{count}টি সারিতে খালি করুন'),
+  changeColumn: t('Change the column {column}', '{column} কলাম বদলান'),
+  replaceThis: t('Replace this value', 'যে মান বদলাবেন'),
+  emptyCell: t('(empty)', '(খালি)'),
+  emptyColumn: t('Empty the column ({count} {count|cell|cells})', 'পুরো কলাম খালি করুন ({count}টি ঘর)'),
+  undoFill: t('Undo the last change of a column', 'কলামের শেষ বদল ফিরিয়ে নিন'),
   copyFrom: t('As in column', 'যে কলামের মতো'),
   more: t(
     '{count} more of the same will appear when these are corrected.',

@@ -56,6 +56,41 @@ export function withValue(row: SheetRow, name: string, value: string): SheetRow 
   };
 }
 
+/** What a column holds, and in which rows each of it stands, the most frequent first. */
+export function valuesOf(
+  rows: readonly SheetRow[],
+  name: string,
+): { readonly value: string; readonly rows: readonly number[] }[] {
+  const known = new Map<string, number[]>();
+  for (const row of rows) {
+    const value = row.values[name]?.trim() ?? '';
+    known.set(value, [...(known.get(value) ?? []), row.row]);
+  }
+  return [...known]
+    .map(([value, numbers]) => ({ value, rows: numbers }))
+    .toSorted((a, b) => b.rows.length - a.rows.length);
+}
+
+/** Cells that were filled at once, as they were before. */
+export type Filled = { readonly name: string; readonly before: ReadonlyMap<number, string> };
+
+/** Rows with another value in one column of some of them, and how to take that back. */
+export function filledRows(
+  rows: readonly SheetRow[],
+  numbers: readonly number[],
+  name: string,
+  valueFor: (row: SheetRow) => string,
+): { readonly rows: SheetRow[]; readonly filled: Filled } {
+  const chosen = new Set(numbers);
+  const before = new Map<number, string>();
+  const changed = rows.map((row) => {
+    if (!chosen.has(row.row)) return row;
+    before.set(row.row, row.values[name] ?? '');
+    return withValue(row, name, valueFor(row));
+  });
+  return { rows: changed, filled: { name, before } };
+}
+
 /** One thing said of a column, in several rows: of one value, or of different ones. */
 export type Repeated = {
   readonly column: SheetColumn;

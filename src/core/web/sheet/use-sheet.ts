@@ -7,6 +7,8 @@ import { useDialogs } from '../page/dialogs.tsx';
 import { importLabels as labels } from './import-labels.ts';
 import { contentOf, largestSheet } from './sheet-content.ts';
 import {
+  type Filled,
+  filledRows,
   isWrong,
   needsColumns,
   type SheetAnswer,
@@ -16,7 +18,11 @@ import {
 } from './sheet-rows.ts';
 
 /** The call that only checks a sheet, and what becomes of its rows. */
-export type SheetCalls = { readonly check: ImportCalls['importCheck'] } & (
+export type SheetCalls = {
+  readonly check: ImportCalls['importCheck'];
+  /** The record the sheet is about, where a kind asks for one. */
+  readonly about?: string;
+} & (
   | { readonly commit: ImportCalls['importCommit']; readonly onRows?: undefined }
   /** The rows go into a form instead, which saves them. */
   | {
@@ -46,8 +52,10 @@ export function useSheet(props: SheetCalls) {
   const [isMapping, setIsMapping] = useState(false);
   const [busy, setBusy] = useState<'checking' | 'importing' | null>(null);
   const [problem, setProblem] = useState<Label | null>(null);
+  const [fills, setFills] = useState<readonly Filled[]>([]);
   const [done, setDone] = useState<Done | null>(null);
   const isBusy = useRef(false);
+  const about = props.about === undefined ? {} : { about: props.about };
   const sent = useRef({ body: '', key: '' });
   const file = useRef({ fileName: '', content: '' });
   const inOrder = () => (checked?.rows ?? []).toSorted((a, b) => a.row - b.row);
@@ -70,12 +78,15 @@ export function useSheet(props: SheetCalls) {
       setBusy(null);
     }
   };
-  const show = (answer: SheetAnswer) => setChecked({ ...answer, rows: wrongFirst(answer.rows) });
+  const show = (answer: SheetAnswer) => {
+    setFills([]);
+    setChecked({ ...answer, rows: wrongFirst(answer.rows) });
+  };
   const read = async (given: File) => {
     if (given.size > largestSheet) return setProblem(labels.tooLarge);
     return during('checking', async () => {
       file.current = { fileName: given.name, content: await contentOf(given) };
-      const answer = await call(props.check, { ...file.current, mode });
+      const answer = await call(props.check, { ...file.current, ...about, mode });
       if (answer.headings.length === 0) return setProblem(labels.noHeadings);
       show(answer);
       setIsMapping(needsColumns(answer, mode));
@@ -84,13 +95,13 @@ export function useSheet(props: SheetCalls) {
   /** Reads the same file again with what somebody says its headings stand for. */
   const chooseColumns = (columns: Readonly<Record<string, string>>) =>
     during('checking', async () => {
-      show(await call(props.check, { ...file.current, mode, columns: { ...columns } }));
+      show(await call(props.check, { ...file.current, ...about, mode, columns: { ...columns } }));
       setIsMapping(false);
     });
   // The server numbers rows as they are sent; here they keep the numbers of the file.
   const recheckRows = (rows: readonly SheetRow[]) =>
     during('checking', async () => {
-      const input = { rows: rows.map((row) => ({ ...row.values })), mode };
+      const input = { ...about, rows: rows.map((row) => ({ ...row.values })), mode };
       const answer = await call(props.check, input);
       setChecked(
         (known) =>
@@ -116,6 +127,7 @@ export function useSheet(props: SheetCalls) {
       // Pressing twice, or again after a lost connection, is one import.
       if (body !== sent.current.body) sent.current = { body, key: newId() };
       const answer = await commit.mutateAsync({
+        ...about,
         rows,
         mode,
         headings,
@@ -177,10 +189,25 @@ export function useSheet(props: SheetCalls) {
       changeRows((rows) => rows.map((one) => (one.row === row ? withValue(one, name, value) : one))),
     /** Another value in many rows at once; the server looks at all of them anew. */
     fill: (numbers: readonly number[], name: string, valueFor: (row: SheetRow) => string) => {
-      const chosen = new Set(numbers);
-      const rows = inOrder().map((one) => (chosen.has(one.row) ? withValue(one, name, valueFor(one)) : one));
+      const { rows, filled } = filledRows(inOrder(), numbers, name, valueFor);
+      setFills((known) => [...known, filled]);
       changeRows(() => wrongFirst(rows));
       return recheckRows(rows);
+    },
+    /** Whether cells were filled at once that can be as they were before. */
+    canUndo: fills.length > 0,
+    undoFill: () => {
+      const last = fills.at(-1);
+      if (!last) return;
+      const { rows } = filledRows(
+        inOrder(),
+        [...last.before.keys()],
+        last.name,
+        (row) => last.before.get(row.row) ?? '',
+      );
+      setFills((known) => known.slice(0, -1));
+      changeRows(() => wrongFirst(rows));
+      void recheckRows(rows);
     },
     leaveOut: (numbers: readonly number[]) =>
       changeRows((rows) => rows.filter((one) => !numbers.includes(one.row))),

@@ -9,8 +9,9 @@ export type PanelPlace =
   | 'dashboardFirst'
   | 'dashboard'
   | 'dashboardOfPlatform'
-  /** Figures beside a student's name, what follows the years of the profile, and tabs of it. */
+  /** Figures beside a student's name, buttons above it, what follows the years of the profile, and tabs of it. */
   | 'studentHead'
+  | 'studentActions'
   | 'studentAcademic'
   | 'studentTabs'
   /** Below a guardian in the student's profile, below an employee's record, and in the own account. */

@@ -17,6 +17,7 @@ export const fiscalYear = defineReference({
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
+  inOrder: [['startDate', 'endDate']],
   list: {
     columns: ['nameEn', 'nameBn', 'startDate', 'endDate'],
     sort: '-startDate',

@@ -22,6 +22,7 @@ export const session = defineEntity({
   catalogue: { group: 'calendar', key: ['nameEn'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
+  inOrder: [['startDate', 'endDate']],
   list: {
     columns: ['nameEn', 'nameBn', 'typeId', 'startDate', 'endDate'],
     sort: '-startDate',

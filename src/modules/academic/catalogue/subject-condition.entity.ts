@@ -1,9 +1,21 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, integer, ref, text } from '../../../core/fields.ts';
+import { messages } from '../../../core/validation/messages.ts';
 import { schoolClass } from '../class.entity.ts';
 import { group } from '../group.entity.ts';
+import { conditionTexts } from '../labels.ts';
 import { academicPermission } from '../permissions.ts';
 import { subject } from '../subject.entity.ts';
+
+/** What each rule says nothing without. */
+const needed: Readonly<Record<string, readonly ('subjectId' | 'otherSubjectId')[]>> = {
+  notTogether: ['subjectId', 'otherSubjectId'],
+  girlsOnly: ['subjectId'],
+  boysOnly: ['subjectId'],
+};
+
+/** More subjects than anybody takes. */
+const most = 10;
 
 /** What a choice of subjects must keep in a class and group. */
 export const subjectCondition = defineEntity({
@@ -34,12 +46,23 @@ export const subjectCondition = defineEntity({
     }),
     subjectId: ref(() => subject, { label: { en: 'Subject', bn: 'বিষয়' } }),
     otherSubjectId: ref(() => subject, { label: { en: 'Other subject', bn: 'অন্য বিষয়' } }),
-    least: integer({ label: { en: 'At least', bn: 'কমপক্ষে' }, min: 0, max: 10 }),
-    most: integer({ label: { en: 'At most', bn: 'সর্বোচ্চ' }, min: 0, max: 10 }),
+    least: integer({ label: { en: 'At least', bn: 'কমপক্ষে' }, min: 0, max: most }),
+    most: integer({ label: { en: 'At most', bn: 'সর্বোচ্চ' }, min: 0, max: most }),
   },
   catalogue: { group: 'subjects', key: ['classId', 'groupId', 'nameEn'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['classId', 'groupId', 'nameEn']],
+  check: (row) => [
+    ...(needed[String(row.rule)] ?? []).flatMap((field) =>
+      row[field] === null ? [{ field, text: messages.required }] : [],
+    ),
+    ...(row.rule === 'notTogether' && row.subjectId !== null && row.subjectId === row.otherSubjectId
+      ? [{ field: 'otherSubjectId' as const, text: conditionTexts.sameSubject }]
+      : []),
+    ...(row.rule === 'electives' && Number(row.least ?? 0) > Number(row.most ?? most)
+      ? [{ field: 'most' as const, text: conditionTexts.mostBelowLeast }]
+      : []),
+  ],
   list: {
     columns: ['classId', 'groupId', 'nameEn', 'nameBn', 'rule', 'least', 'most'],
     sort: 'classId',

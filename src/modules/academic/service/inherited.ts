@@ -30,17 +30,20 @@ const nationalRows = rowsOf('n', {
   start_date: '$4::date[]',
   end_date: '$5::date[]',
   link_id: '$6::uuid[]',
+  is_observed: '$7::bool[]',
+  is_tentative: '$8::bool[]',
 });
 
 /** Notes which of the institution's holidays are those of the national calendar: same name, same first day. */
 export async function linkHolidays(
   transaction: Transaction,
-  national: readonly Pick<InheritedHoliday, 'id' | 'nameEn' | 'startDate' | 'endDate'>[],
+  national: readonly Omit<InheritedHoliday, 'isWithdrawn'>[],
 ): Promise<void> {
   if (national.length === 0) return;
   await transaction.change(
-    `INSERT INTO academic_inherited_holiday (site_id, id, holiday_id, national_id, start_date, end_date)
-     SELECT n.site_id, n.link_id, h.id, n.national_id, n.start_date, n.end_date FROM ${nationalRows}
+    `INSERT INTO academic_inherited_holiday (site_id, id, holiday_id, national_id, start_date, end_date, is_observed,
+            is_tentative)
+     SELECT n.site_id, n.link_id, h.id, n.national_id, n.start_date, n.end_date, n.is_observed, n.is_tentative FROM ${nationalRows}
        JOIN academic_holiday h ON h.site_id = $1 AND h.name_en = n.name_en AND h.start_date = n.start_date
      ON CONFLICT DO NOTHING`,
     national.map((one) => one.id),
@@ -48,6 +51,8 @@ export async function linkHolidays(
     national.map((one) => one.startDate),
     national.map((one) => one.endDate),
     national.map(() => newId()),
+    national.map((one) => one.isObserved),
+    national.map((one) => one.isTentative),
   );
 }
 
@@ -146,11 +151,13 @@ export async function inheritHolidays(
     held.map((one) => one.nameEn),
   );
   await transaction.change(
-    `UPDATE academic_inherited_holiday i SET start_date = n.start_date, end_date = n.end_date, version = i.version + 1
-       FROM ${rowsOf('n', { national_id: '$2::uuid[]', start_date: '$3::date[]', end_date: '$4::date[]' })}
+    `UPDATE academic_inherited_holiday i SET start_date = n.start_date, end_date = n.end_date,
+            is_tentative = n.is_tentative, is_observed = n.is_observed, version = i.version + 1
+       FROM ${rowsOf('n', { national_id: '$2::uuid[]', start_date: '$3::date[]', end_date: '$4::date[]', is_tentative: '$5::bool[]', is_observed: '$6::bool[]' })}
       WHERE i.site_id = $1 AND i.national_id = n.national_id
-        AND (i.start_date, i.end_date) IS DISTINCT FROM (n.start_date, n.end_date)`,
-    ...values.slice(0, 3),
+        AND (i.start_date, i.end_date, i.is_tentative, i.is_observed)
+            IS DISTINCT FROM (n.start_date, n.end_date, n.is_tentative, n.is_observed)`,
+    ...values.slice(0, 5),
   );
 }
 
@@ -163,8 +170,10 @@ export const holidayHooks = hooksOf(holiday, {
     );
     if (asked.length === 0) return;
     const inherited = await transaction.read(
-      { holidayId: 'uuid', from: 'date', to: 'date' },
-      `SELECT holiday_id AS "holidayId", start_date AS "from", end_date AS "to" FROM academic_inherited_holiday
+      { holidayId: 'uuid', startDate: 'date', endDate: 'date', isObserved: 'bool', isTentative: 'bool' },
+      `SELECT holiday_id AS "holidayId", start_date AS "startDate", end_date AS "endDate", is_observed AS "isObserved",
+              is_tentative AS "isTentative"
+         FROM academic_inherited_holiday
         WHERE site_id = $1 AND holiday_id = ANY($2::uuid[])`,
       asked.map(({ id }) => id),
     );
@@ -173,8 +182,9 @@ export const holidayHooks = hooksOf(holiday, {
       const national = byHoliday.get(id);
       const differs =
         national &&
-        (input.startDate !== national.from ||
-          input.endDate !== national.to ||
+        ((['startDate', 'endDate', 'isObserved', 'isTentative'] as const).some(
+          (field) => input[field] !== national[field],
+        ) ||
           input.isActive === false ||
           (['nameEn', 'nameBn', 'kind'] as const).some((field) => input[field] !== before[field]));
       if (differs) throw new ValidationError({ overrideReason: [holidayErrors.needsReason.text] });

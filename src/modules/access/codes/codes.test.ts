@@ -1,14 +1,21 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { bearer, makeCodeWorld, password, wrongOf } from '../../../../test/samples/code-world.ts';
+import {
+  bearer,
+  deliver as deliverOf,
+  makeCodeWorld,
+  password,
+  wrongOf,
+} from '../../../../test/samples/code-world.ts';
 import type { Answer } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import { digestOf } from '../../../core/server/auth/caller.ts';
 import { newSecret } from '../../../core/server/auth/passwords.ts';
 import { openText } from '../../../core/server/auth/secret-box.ts';
 import { sealedFor } from '../../communication/sending/service/send-code.ts';
+import { sendProofJob } from './service/send-proof.ts';
 
 const codes = await makeCodeWorld();
-const { world, platform, newMobile, deliver, messages, lastCode, join, make, ask, use, pass, browser } =
+const { world, platform, at, newMobile, deliver, messages, lastCode, join, make, ask, use, pass, browser } =
   codes;
 afterAll(() => world.close());
 beforeEach(codes.begin);
@@ -186,6 +193,74 @@ describe('RBAC-7 signing in by a code', () => {
     for (let n = 0; n < 6; n += 1) statuses.push((await ask(one, `${n}@example.com`)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     await deliver();
+  });
+
+  it('for a new device leaves by SMS where somebody guesses, within the institution’s day, with words of its own', async () => {
+    const [mobile, other] = [newMobile(), newMobile()];
+    const { id, username } = await make('guardian', { mobile });
+    const { id: otherId } = await make('guardian', { mobile: other });
+    const sentTo = (number: string) =>
+      world.inSite(world.siteA, (transaction) =>
+        transaction.rows<{ body: string }>(
+          `SELECT m.body FROM communication_message m JOIN communication_batch b ON b.site_id = m.site_id AND b.id = m.batch_id
+            WHERE m.site_id = $1 AND b.event = 'access.deviceCode' AND m.address = $2`,
+          number,
+        ),
+      );
+    const prove = async (...logins: readonly string[]) => {
+      for (const login of logins)
+        await browser().call('POST', '/api/v1/auth/log-in/proof', { login }, at(world.siteA));
+      return deliverOf(world, sendProofJob);
+    };
+    const set = async (codesADay: number, isOn = true) => {
+      await platform(
+        'UPDATE site SET codes_a_day = $2, code_sign_in = $3 WHERE id = $1',
+        world.siteA,
+        codesADay,
+        isOn,
+      );
+      world.server.services.sites.refresh();
+    };
+    await platform('DELETE FROM sign_in_code');
+    await set(1);
+    await prove(mobile);
+    expect(await sentTo(mobile)).toEqual([]);
+    for (const one of [id, otherId])
+      await platform(
+        "INSERT INTO login_attempt (key, failures, window_start) VALUES ($1, 1, now() + interval '1 hour')",
+        `log-in:${one}`,
+      );
+    // An institution that sends no codes pays for none.
+    await set(1, false);
+    await prove(mobile);
+    expect(await sentTo(mobile)).toEqual([]);
+    await set(1);
+    expect(await prove(mobile, mobile, mobile)).toBe(1);
+    const [message] = await sentTo(mobile);
+    const code = /\d{10}/.exec(message?.body ?? '')?.[0];
+    expect(code).toBeDefined();
+    expect(message?.body).not.toMatch(/10 minutes|১০ মিনিট/);
+    // The day is full, also for codes to log in; what was not sent took nothing of the number.
+    for (let n = 0; n < 3; n += 1) await prove(other);
+    const before = (await messages()).length;
+    await ask(browser(), other);
+    await deliver();
+    expect([await sentTo(other), (await messages()).length]).toEqual([[], before]);
+    await set(200);
+    await prove(other);
+    expect(await sentTo(other)).toHaveLength(1);
+    // Some five a day to one number, however often it is asked for.
+    for (let n = 0; n < 8; n += 1) {
+      await platform('UPDATE login_attempt SET window_start = now() WHERE key = $1', `proof-sent:${mobile}`);
+      await prove(mobile);
+    }
+    expect(await sentTo(mobile)).toHaveLength(5);
+    const entered = await browser().call('POST', '/api/v1/auth/log-in', {
+      login: username,
+      password,
+      proof: code,
+    });
+    expect(entered.status, entered.text).toBe(200);
   });
 
   it('asks which of the accounts of a number is meant, and uses the code up only then', async () => {

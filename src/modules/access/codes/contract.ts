@@ -85,7 +85,12 @@ export const familyContract = {
     path: `${base}/family/password`,
     access: 'signedIn',
     summary: { en: 'Join an account with its password', bn: 'পাসওয়ার্ড দিয়ে অ্যাকাউন্ট যুক্ত করা' },
-    input: z.strictObject({ login, password: z.string().min(1).max(200) }),
+    input: z.strictObject({
+      login,
+      password: z.string().min(1).max(200),
+      /** As at logging in: where the answer was 429 with `canProve`. */
+      proof: z.string().max(40).optional(),
+    }),
     output: z.object({ joined: z.int() }),
   }),
   askCode: endpoint({

@@ -3,6 +3,7 @@ import { bearer, makeCodeWorld, password, wrongOf } from '../../../../test/sampl
 import { confirmed, type Person } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import { newSecret } from '../../../core/server/auth/passwords.ts';
+import { deviceProof } from '../../../core/server/auth/sign-in-codes.ts';
 import { withAdmin } from '../../../core/server/database/database.ts';
 import { jobsSchema } from '../../../core/server/jobs/jobs-schema.ts';
 
@@ -191,6 +192,20 @@ describe('PRT-1 one login for children in two institutions', () => {
       password,
     });
     expect(asStaff.body.code).toBe('access.notGuardian');
+  });
+
+  it('is joined with the code of a new device while somebody guesses at the other', async () => {
+    const { there, call, joinThere } = await family();
+    const mobile = newMobile();
+    await platform('UPDATE account SET mobile = $1 WHERE id = $2', mobile, there.id);
+    await platform(
+      "INSERT INTO login_attempt (key, failures, window_start) VALUES ($1, 1, now() + interval '1 hour')",
+      `log-in:${there.id}`,
+    );
+    expect((await joinThere()).body).toMatchObject({ details: { canProve: true } });
+    const proof = deviceProof(world.server.services.config.secret, mobile, world.server.services.now());
+    const given = { login: there.username, password, proof };
+    expect((await call('POST', '/api/v1/access/family/password', given)).body).toEqual({ joined: 1 });
   });
 
   it('ends in one institution alone, and what became staff or was given a slip there is reached no more', async () => {

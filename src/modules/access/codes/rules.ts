@@ -16,6 +16,26 @@ export const triesOfAsking = (device: string, address: string): Tries[] => [
 ];
 
 /**
+ * Asking for the code that lets a new device past the guesses of others: so many that a stranger on the same network does not
+ * keep the owner from asking. It floods nobody, for what leaves is counted by where it goes.
+ */
+export const triesOfAskingProof = (address: string): Tries[] => [
+  { key: `proof-ask-address:${address}`, atOnce: 300, seconds: 2 },
+];
+
+/**
+ * The code is the same for an hour: one that did not arrive is sent again, and then each half hour; some five in a day, so that
+ * nobody's telephone or mailbox is filled.
+ */
+export const triesOfProof = (address: string): Tries[] => [
+  { key: `proof-sent:${address}`, atOnce: 2, seconds: 1800 },
+  { key: `proof-day:${address}`, atOnce: 5, seconds: 17_280 },
+];
+
+/** Under which such a code counts among those of an institution's day; no device has it, so it opens nothing by itself. */
+export const proofLane = 'proof';
+
+/**
  * Codes to one number: a device it was signed in on has its own, all others share three and one more each hour, so nobody's
  * telephone is filled by strangers, and strangers do not keep out whoever has signed in before.
  */

@@ -18,6 +18,7 @@ export const findingKinds = [
   'dueGone',
   'markChanged',
   'atNight',
+  'exported',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 const filter = { kind: z.enum(findingKinds).optional(), from: day.optional(), to: day.optional() };
@@ -45,6 +46,7 @@ const proofNames = [
   'advance',
   'drawers',
   'dues',
+  'ages',
   'receivable',
   'numbers',
   'unclosed',
@@ -59,6 +61,8 @@ const proof = z.object({
   /** What does not agree: how many, and the first fifty. */
   count: z.int(),
   items: z.array(z.object({ text: label, amount: z.string().nullable(), path: z.string().nullable() })),
+  /** What the left side is made of, where it is told in parts. */
+  parts: z.array(z.object({ label, amount: z.string(), path: z.string().nullable() })),
 });
 export type Proof = z.output<typeof proof>;
 

@@ -12,6 +12,7 @@ export const findingLabels: Readonly<Record<FindingKind, Label>> = {
   dueGone: t('Due reduced to zero', 'বকেয়া শূন্য করা'),
   markChanged: t('Mark changed after verification', 'যাচাইয়ের পর নম্বর বদল'),
   atNight: t('Login at night', 'রাতে লগইন'),
+  exported: t('Exported by the platform', 'প্ল্যাটফর্মের এক্সপোর্ট'),
 };
 
 export const controlLabels = {
@@ -37,12 +38,25 @@ export const controlLabels = {
   notSealed: t('Nothing is sealed yet.', 'এখনো কিছু সিল করা হয়নি।'),
   drawerOf: t('Drawer of {day}', '{day} তারিখের ড্রয়ার'),
   loggedIn: t('Logged in', 'লগইন'),
+  allExported: t('Everything was exported', 'সবকিছু এক্সপোর্ট করা হয়েছে'),
+  allFetched: t('Everything was downloaded', 'সবকিছু ডাউনলোড করা হয়েছে'),
   nightsSince: t(
     'Logins of staff at night are kept for three years. The oldest login known here is of {day}.',
     'কর্মীদের রাতের লগইন তিন বছর রাখা হয়। এখানে জানা সবচেয়ে পুরোনো লগইন {day} তারিখের।',
   ),
   unclosedDay: t('{day}: {name}', '{day}: {name}'),
   missing: t('{number} is missing', '{number} নেই'),
+  finesLeft: t('Less fines left open by payments', 'বাদ: পরিশোধে বাকি থাকা জরিমানা'),
+  notPosted: t('Less what is not posted yet', 'বাদ: এখনো পোস্ট না হওয়া অংশ'),
+} as const;
+
+/** Days since the due day, as the due list calls them. */
+export const ageLabels = {
+  'not-yet': t('Not yet due', 'মেয়াদ আছে'),
+  '1-30': t('1 to 30 days', '১ থেকে ৩০ দিন'),
+  '31-60': t('31 to 60 days', '৩১ থেকে ৬০ দিন'),
+  '61-90': t('61 to 90 days', '৬১ থেকে ৯০ দিন'),
+  '91': t('Over 90 days', '৯০ দিনের বেশি'),
 } as const;
 
 export const proofLabels: Readonly<
@@ -98,6 +112,15 @@ export const proofLabels: Readonly<
     ),
     left: t('Due by fee', 'ফি অনুযায়ী বকেয়া'),
     right: t('Due by student', 'শিক্ষার্থী অনুযায়ী বকেয়া'),
+  },
+  ages: {
+    title: t('Dues by age', 'কত দিনের বকেয়া'),
+    text: t(
+      'By days since the due day, as the due list has them. Less what is in no books yet, they are the ledger of fees receivable. On a cash basis nothing of them is posted.',
+      'শেষ তারিখের পর কত দিন, সে অনুযায়ী, বকেয়া তালিকার মতো। যা এখনো হিসাবে ওঠেনি তা বাদে বকেয়া ফির লেজারের সমান। নগদ ভিত্তিতে এর কিছুই পোস্ট হয় না।',
+    ),
+    left: t('Dues in the books', 'হিসাবে ওঠা বকেয়া'),
+    right: t('Ledger', 'লেজার'),
   },
   receivable: {
     title: t('Fees receivable', 'বকেয়া ফি (হিসাব)'),

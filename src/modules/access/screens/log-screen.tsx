@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { filePathOf } from '../../../core/contracts/list-files-contract.ts';
 import { isDate } from '../../../core/dates.ts';
@@ -210,6 +211,14 @@ function filtersOf(query: URLSearchParams) {
   };
 }
 
+/** What is asked for the institutions to choose from: the chosen one, and a part of another's name. */
+function useSiteSearch(chosen: string) {
+  const [words, look] = useState('');
+  const [q] = useDebouncedValue(words.slice(0, 100), 250);
+  const siteId = /^\d{1,12}$/.test(chosen) ? Number(chosen) : null;
+  return { look, asked: { ...(q ? { q } : {}), ...(siteId === null ? {} : { siteId }) } };
+}
+
 function LogFilters(props: {
   side: 'site' | 'platform';
   filterOf: (name: FilterName) => string;
@@ -221,7 +230,12 @@ function LogFilters(props: {
   const { side, filterOf, set } = props;
   const t = useText();
   const own = useRead(logContract.ownChoices, {}, { enabled: side === 'site' });
-  const ofPlatform = useRead(logContract.platformChoices, {}, { enabled: side === 'platform' });
+  const site = useSiteSearch(filterOf('siteId'));
+  const ofPlatform = useRead(logContract.platformChoices, site.asked, {
+    enabled: side === 'platform',
+    placeholderData: keepPreviousData,
+  });
+  const sites = ofPlatform.data?.sites ?? [];
   const choices = side === 'site' ? own.data : ofPlatform.data;
   return (
     <search className={classes.tools}>
@@ -270,7 +284,10 @@ function LogFilters(props: {
           placeholder={t(labels.everyInstitution)}
           searchable
           clearable
-          data={(ofPlatform.data?.sites ?? []).map((one) => ({ value: String(one.id), label: t(one.label) }))}
+          data={sites.map((one) => ({ value: String(one.id), label: t(one.label) }))}
+          // The server searches; the name of the chosen one is no search.
+          filter={({ options }) => options}
+          onSearchChange={(words) => site.look(sites.some((one) => t(one.label) === words) ? '' : words)}
           value={filterOf('siteId') || null}
           onChange={(value) => set({ siteId: value ?? '' })}
         />

@@ -3,6 +3,7 @@ import { containing } from '../../../core/server/entity/records.ts';
 import type { SecretPlace } from '../../../core/server/secrets/places.ts';
 import { entriesOf, type LogRow } from './log-entries.ts';
 import { tableLabel, tableNames } from './log-names.ts';
+import { listPlaces } from './places.ts';
 import { ownPrefix } from './roles.ts';
 
 export type LogQuery = {
@@ -137,22 +138,18 @@ export async function ownLogChoices(transaction: PlatformTransaction, siteId: nu
   return { entities: tablesOf('site'), actors: actorChoices(actors) };
 }
 
-/** The same for the platform's log, with the institutions. */
-export async function platformLogChoices(transaction: PlatformTransaction) {
+/** The same for the platform's log, with institutions by a part of their name. */
+export async function platformLogChoices(
+  transaction: PlatformTransaction,
+  query: { q?: string | undefined; siteId?: number | undefined },
+) {
   const actors = await transaction.rows<ChoiceRow>(
     `SELECT id, name_en, name_bn FROM account WHERE is_platform
         OR id IN (SELECT account_id FROM membership m JOIN role r ON r.code = m.role WHERE r.rank >= 80)
       ORDER BY name_en, id LIMIT 1000`,
   );
-  const sites = await transaction.read(
-    { id: 'bigint', name_en: 'text', name_bn: 'text' },
-    'SELECT id, name_en, name_bn FROM site ORDER BY name_en, id LIMIT 1000',
-  );
-  return {
-    entities: tablesOf('platform'),
-    actors: actorChoices(actors),
-    sites: sites.map((row) => ({ id: Number(row.id), label: { en: row.name_en, bn: row.name_bn } })),
-  };
+  const { sites } = await listPlaces(transaction, query);
+  return { entities: tablesOf('platform'), actors: actorChoices(actors), sites };
 }
 
 const tablesOf = (side: 'site' | 'platform') =>

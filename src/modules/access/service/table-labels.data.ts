@@ -174,6 +174,7 @@ export const recordLabels: Readonly<Record<string, Label>> = {
   oauth_admission: t('Permission of a program', 'প্রোগ্রামের অনুমতি'),
   oauth_client: t('Program', 'প্রোগ্রাম'),
   operations_archive: t('Archive of an institution', 'প্রতিষ্ঠানের আর্কাইভ'),
+  operations_archive_fetch: t('Download of an export', 'এক্সপোর্ট ডাউনলোড'),
   operations_purge: t('Removal of an institution', 'প্রতিষ্ঠানের তথ্য মোছা'),
   payments_statement_line: t('Line of a statement of payments', 'পেমেন্ট বিবরণীর লাইন'),
   payments_statement_mapping: t('Layout of a statement of payments', 'পেমেন্ট বিবরণীর বিন্যাস'),

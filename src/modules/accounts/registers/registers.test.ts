@@ -360,6 +360,14 @@ describe('the cheque register', () => {
       // Who wrote it into the register prepared it, who handed it over is the second person.
       byOnePerson: false,
     });
+    // What the system writes to a line is read in the reader's language, also in what undoes it.
+    const memosIn = async (language: string) => {
+      const read = await accountant.call('GET', `/api/v1/accounts/voucher/${voucher.id}`, undefined, {
+        'accept-language': language,
+      });
+      return (read.body.lines as { memo: string }[]).map(({ memo }) => memo).filter(Boolean);
+    };
+    expect([await memosIn('en'), await memosIn('bn')]).toEqual([['Cheque 1000451'], ['চেক 1000451']]);
     const reverse = await accountant.call('POST', `/api/v1/accounts/voucher/${voucher.id}/reverse`, {
       day: '2026-08-12',
       reason: 'By hand',
@@ -399,6 +407,12 @@ describe('the cheque register', () => {
       voucher: { type: 'credit' },
       undoneBy: { type: 'debit', day: '2026-08-12' },
     });
+    const memos = await world.inSite(world.siteA, (transaction) =>
+      transaction.rows(
+        `SELECT memo, memo_bn FROM accounts_voucher_line WHERE site_id = $1 AND memo LIKE '% 77' ORDER BY day`,
+      ),
+    );
+    expect(memos).toEqual(Array.from({ length: 2 }, () => ({ memo: 'Cheque 77', memo_bn: 'চেক 77' })));
   });
 
   it('keeps a post-dated cheque out of the books until its day', async () => {

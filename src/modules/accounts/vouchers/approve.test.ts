@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyCaseLedgers, openYearFrom, voucherHands } from '../../../../test/case-books.ts';
 import { brokenRule } from '../../../../test/database.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { systemContext } from '../../../server.ts';
+import { postVoucher } from '../public.ts';
 
 const now = new Date('2026-08-15T06:00:00Z');
 const path = '/api/v1/accounts/voucher';
@@ -147,4 +149,37 @@ it('ACC-6 charges a fine for a received cheque that bounces, where somebody says
   ]);
   const list = await accountant.call('GET', '/api/v1/accounts/cheque');
   expect((list.body.items as { fineVoucher: unknown }[])[0]?.fineVoucher).not.toBeNull();
+});
+
+it('ACC-4 begins the correction in the language of whoever asked for it', async () => {
+  const lines = [
+    { ledgerId: ids.get('5301') ?? '', side: 'Dr', amount: 5000n, memo: { en: 'Chalk', bn: 'চক' } },
+    { ledgerId: ids.get('4201') ?? '', side: 'Cr', amount: 5000n },
+  ] as const;
+  const { id } = await world.inSite(world.siteA, (transaction) =>
+    postVoucher(transaction, {
+      type: 'journal',
+      day: '2026-08-10',
+      narration: { en: 'A gift in kind', bn: 'দ্রব্যে দান' },
+      lines,
+    }),
+  );
+  await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.change("UPDATE account SET language = 'bn' WHERE id = $1", accountant.accountId),
+  );
+  const asked = await accountant.call('POST', `${path}/${id}/reverse`, {
+    day: '2026-08-11',
+    reason: 'Another ledger',
+    correct: true,
+  });
+  expect(asked.status, asked.text).toBe(202);
+  expect((await decide(boss, waitingOf(asked))).status).toBe(200);
+  const draft = await world.inSite(world.siteA, (transaction) =>
+    transaction.row(
+      `SELECT narration, draft -> 0 ->> 'memo' AS memo, draft -> 1 ->> 'memo' AS none FROM accounts_voucher
+        WHERE site_id = $1 AND correction_of = $2`,
+      id,
+    ),
+  );
+  expect(draft).toEqual({ narration: 'দ্রব্যে দান', memo: 'চক', none: '' });
 });

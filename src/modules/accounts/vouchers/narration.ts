@@ -1,7 +1,7 @@
 import { fillLabel, type Label, type Language } from '../../../core/labels.ts';
 import { voucherTexts } from '../labels.ts';
 
-/** What a voucher is for: a person's own words, or what the system writes, in both languages. */
+/** What a voucher or one of its lines is for: a person's own words, or what the system writes, in both languages. */
 export type Narration = string | Label;
 
 /** A narration as its two columns; without a Bengali one the other stands for both. */
@@ -20,6 +20,10 @@ export const reversalNarration = (
     reason,
     narration: { en: of.narration, bn: of.narration_bn ?? of.narration },
   });
+
+/** The note of voucher line `alias` in a language. */
+export const memoSql = (alias: string, language: Language): string =>
+  language === 'bn' ? `coalesce(${alias}.memo_bn, ${alias}.memo)` : `${alias}.memo`;
 
 /** The narration of voucher `alias` in a language. */
 export const narrationSql = (alias: string, language: Language): string =>

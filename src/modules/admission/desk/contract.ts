@@ -24,6 +24,7 @@ import {
   quota,
   reason,
   state,
+  text,
   whole,
 } from '../shapes.ts';
 
@@ -71,6 +72,10 @@ const detail = z.object({
   payer: payer.nullable(),
   trx: z.string().nullable(),
   trxSecond: z.string().nullable(),
+  /** Of a transaction ID that is to be confirmed: what a statement of the wallet or the bank says; null: nothing yet. */
+  statement: z
+    .object({ day: z.string(), amount: z.string(), isOpen: z.boolean(), isAmount: z.boolean() })
+    .nullable(),
   /** The receipt of the fee; null where it is not paid, or was before there were receipts. */
   receipt: z.object({ id: z.guid(), number: z.string() }).nullable(),
   mark: z.int().nullable(),
@@ -81,6 +86,11 @@ const detail = z.object({
   respondBy: z.string().nullable(),
   isAccepted: z.boolean(),
   studentId: z.guid().nullable(),
+  /** The documents of the declaration: when each was brought, and to whom; null for what is not here yet. */
+  papers: z.array(z.object({ name: label, at: z.string().nullable(), by: z.string().nullable() })),
+  /** Whether the answers may still be put right. */
+  isCorrectable: z.boolean(),
+  declarationId: z.guid(),
   /** Where a payment through a bank may have come to. */
   banks: z.array(z.object({ id: z.guid(), label })),
   /** Who may be the same child: students, and applications besides this one. */
@@ -96,11 +106,45 @@ const detail = z.object({
       to: state,
       reason: z.string(),
       by: z.string().nullable(),
+      /** Of a correction: what each answer was, and is. */
+      changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
   sections: z.array(z.object({ id: z.guid(), name: label, capacity: z.int(), filled: z.int() })),
 });
 export type ApplicantDetail = z.output<typeof detail>;
+
+const guardianWho = z.enum(['father', 'mother', 'guardian']);
+
+/** What admitting somebody would do with the form, so that the clerk sees it before. */
+const admissionPlan = z.object({
+  guardians: z.array(
+    z.object({
+      who: guardianWho,
+      name: z.string(),
+      mobile: z.string(),
+      /** Who is known here already, with whom the guardian would be one person. */
+      joins: z
+        .object({
+          name: z.string(),
+          mobile: z.string(),
+          isOtherMobile: z.boolean(),
+          isLinked: z.boolean(),
+          children: z.array(label),
+        })
+        .nullable(),
+    }),
+  ),
+  subjects: z.object({ kept: z.array(label), dropped: z.array(label) }),
+  /** The student of before, and where the form says something else than the record. A photo is an address of it. */
+  known: z
+    .object({
+      name: label,
+      differences: z.array(z.object({ name: z.string(), before: label, after: label })),
+    })
+    .nullable(),
+});
+export type AdmissionPlan = z.output<typeof admissionPlan>;
 
 /** Which applicants are asked for. */
 const applicantFilter = {
@@ -216,6 +260,48 @@ export const deskContract = {
     input: id.extend({ reason }),
     output: done,
   }),
+  /** A payment that came to a wallet or the bank, as the family tells it at the office. */
+  claim: endpoint({
+    method: 'POST',
+    path: `${base}/applicants/:id/claim`,
+    access: access.edit,
+    summary: { en: 'Note the transaction ID of a payment', bn: 'পরিশোধের লেনদেন আইডি লেখা' },
+    input: id.extend({
+      payer: payer.exclude(['counter']),
+      trx: text(40),
+      trxSecond: line(40).default(''),
+    }),
+    output: done,
+  }),
+  papers: endpoint({
+    method: 'PUT',
+    path: `${base}/applicants/:id/papers`,
+    access: access.edit,
+    summary: { en: 'Note which documents were brought', bn: 'কোন কাগজ জমা হয়েছে তা লেখা' },
+    input: id.extend({
+      version: z.int(),
+      /** By their English names in the declaration. */
+      brought: z.array(line(120)).max(40),
+    }),
+    output: done,
+  }),
+  /** Until a draw is fixed; whoever was found eligible is checked again. */
+  correct: endpoint({
+    method: 'PUT',
+    path: `${base}/applicants/:id/answers`,
+    access: access.edit,
+    inOwnName: true,
+    summary: { en: 'Correct an application', bn: 'আবেদন সংশোধন' },
+    input: id.extend({
+      version: z.int(),
+      ...formInput,
+      /** Another photo; empty: it stays. */
+      photo: z.string().max(1_400_000).default(''),
+      reason,
+    }),
+    takesFiles: true,
+    output: done,
+  }),
   answer: endpoint({
     method: 'POST',
     path: `${base}/applicants/:id/answer`,
@@ -280,6 +366,14 @@ export const deskContract = {
     input: id,
     output: z.object({ lapsed: z.int(), selected: z.int() }),
   }),
+  plan: endpoint({
+    method: 'GET',
+    path: `${base}/applicants/:id/plan`,
+    access: access.admit,
+    summary: { en: 'What admitting an applicant does', bn: 'ভর্তি করলে কী হবে' },
+    input: id.extend({ knownCode: line(20).transform(toAsciiDigits).default('') }),
+    output: admissionPlan,
+  }),
   convert: endpoint({
     method: 'POST',
     path: `${base}/applicants/:id/admit`,
@@ -292,6 +386,10 @@ export const deskContract = {
       confirmDuplicate: z.boolean().default(false),
       /** The ID of a student who left and is admitted again; empty for a new student. */
       knownCode: line(20).transform(toAsciiDigits).default(''),
+      apart: z.array(guardianWho).max(3).default([]),
+      takesMobile: z.array(guardianWho).max(3).default([]),
+      takes: z.array(line(40)).max(40).default([]),
+      adds: z.array(guardianWho).max(3).default([]),
     }),
     output: z.object({
       studentId: z.guid(),

@@ -32,6 +32,7 @@ export const verifyWords = {
   openFile: t('Check a saved file', 'রাখা ফাইল যাচাই'),
   notAFile: t('This file is not a draw.', 'এই ফাইলটি লটারির নয়।'),
   find: t('Application number', 'আবেদন নম্বর'),
+  findIt: t('Find', 'খুঁজুন'),
   seat: t('Seat', 'আসন'),
   by: t('By', 'ভিত্তি'),
   rank: t('Order', 'ক্রম'),

@@ -2,6 +2,7 @@ import { formatDate, formatNumber } from '../../../core/format.ts';
 import { fillLabel, type Label, type Language } from '../../../core/labels.ts';
 import { formatTaka, parseTaka } from '../../../core/money.ts';
 import type { OpenDeclaration } from './contract.ts';
+import { formSteps } from './fields.ts';
 import { formWords as words } from './words.ts';
 
 const methods = { lottery: words.byLottery, test: words.byTest, direct: words.direct };
@@ -30,15 +31,32 @@ export const applySlot = (declarationId: string): string => `apply-${declaration
 export const declarationBlocks = (declarations: readonly OpenDeclaration[]) =>
   declarations.length === 0
     ? [{ kind: 'note' as const, text: words.nothingOpen }]
-    : declarations.flatMap(partsOf);
+    : [...declarations.flatMap(partsOf), ...askedFor];
+
+/** What to have at hand before the form is filled in, step by step. */
+const askedFor = [
+  { kind: 'heading' as const, text: words.asksFor },
+  {
+    kind: 'facts' as const,
+    rows: formSteps
+      .filter(({ fields }) => fields.length > 0)
+      .map(({ label, fields }) => ({
+        name: label,
+        value: {
+          text: inBoth((language) => [...new Set(fields.map((one) => one.label[language]))].join(', ')),
+        },
+      })),
+  },
+];
 
 /** Below them: an application that is taken up again, and the results. */
-export const resumeBlock = {
+export const resumeBlock = (to: string) => ({
   kind: 'resume' as const,
   title: words.resume,
   field: words.code,
+  to,
   results: { name: words.results, to: '/web/admission-lottery' },
-};
+});
 
 function partsOf(one: OpenDeclaration) {
   const age = ageOf(one);

@@ -5,6 +5,7 @@ import {
   formField as field,
   neededField as must,
 } from '../../../core/validation/open-form.ts';
+import { pastExamKinds } from '../../students/past-exams/exams.data.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 /** What the specification says of a field left empty, where it calls it otherwise than the form. */
@@ -12,7 +13,7 @@ const needed = (en: string, bn: string) => t(`The ${en} field is required.`, `${
 
 export const applicantFields: readonly FormField[] = [
   must('nameEn', 'Name in English', 'নাম (ইংরেজি)', { kind: 'english', empty: needed('First Name', 'নাম') }),
-  must('nameBn', 'Name in Bengali', 'নাম (বাংলা)', { kind: 'bengali' }),
+  must('nameBn', 'Name in Bengali', 'বাংলা নাম', { kind: 'bengali' }),
   must('dateOfBirth', 'Date of Birth', 'জন্ম তারিখ', { kind: 'date', max: 10 }),
   must('birthRegistration', 'Birth certificate number', 'জন্ম নিবন্ধন নম্বর', {
     kind: 'birth',
@@ -128,13 +129,7 @@ export const subjectFields: readonly FormField[] = [
 export const qualificationFields: readonly FormField[] = [
   must('exam', 'Exam', 'পরীক্ষা', {
     kind: 'choice',
-    choices: choices(
-      ['pec', 'Primary (PEC)', 'প্রাথমিক সমাপনী'],
-      ['jsc', 'JSC / JDC', 'জেএসসি / জেডিসি'],
-      ['ssc', 'SSC / Dakhil', 'এসএসসি / দাখিল'],
-      ['hsc', 'HSC / Alim', 'এইচএসসি / আলিম'],
-      ['other', 'Other', 'অন্যান্য'],
-    ),
+    choices: pastExamKinds,
   }),
   must('institution', 'Institution', 'প্রতিষ্ঠান', { max: 160 }),
   field('board', 'Board or university', 'বোর্ড বা বিশ্ববিদ্যালয়', { max: 80 }),

@@ -29,6 +29,11 @@ export const formWords = {
   direct: t('Direct admission', 'সরাসরি ভর্তি'),
   ages: t('{from} to {to} years on {day}', '{day} তারিখে {from} থেকে {to} বছর'),
   documents: t('Bring to the office', 'অফিসে যা আনতে হবে'),
+  asksFor: t('What the form asks', 'ফরমে যা জানতে চাওয়া হয়'),
+  goOn: t(
+    'This application is not sent yet. Turn on JavaScript to continue it here, or come to the office with its code.',
+    'আবেদনটি এখনো জমা হয়নি। এখানে চালিয়ে যেতে জাভাস্ক্রিপ্ট চালু করুন, অথবা কোডটি নিয়ে অফিসে আসুন।',
+  ),
   apply: t('Apply', 'আবেদন করুন'),
   resume: t('Continue an application, or see its result', 'আগের আবেদন চালিয়ে যান বা ফল দেখুন'),
   code: t('Code of the application', 'আবেদনের কোড'),
@@ -83,6 +88,7 @@ export const formWords = {
   accept: t('We take the seat', 'আমরা আসনটি নেব'),
   decline: t('We do not take it', 'আমরা আসনটি নেব না'),
   sure: t('The seat then goes to somebody else. Are you sure?', 'আসনটি অন্য কেউ পাবে। আপনি কি নিশ্চিত?'),
+  notSure: t('No, go back', 'না, ফিরে যাই'),
   accepted: t(
     'You take the seat. Come to the office with the documents.',
     'আপনি আসনটি নিয়েছেন। কাগজপত্র নিয়ে অফিসে আসুন।',

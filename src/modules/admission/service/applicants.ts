@@ -5,6 +5,9 @@ import type { Answers } from '../../../core/validation/open-form.ts';
 import type { ApplicantState, Payment } from '../rules.ts';
 import { openAnswers } from './answers.ts';
 
+/** A document that was brought, by its English name in the declaration. */
+type BroughtPaper = { en: string; at: string; by: string };
+
 export const applicantShape = {
   id: 'uuid',
   version: 'int',
@@ -35,13 +38,14 @@ export const applicantShape = {
   studentId: 'uuid?',
   enrolmentId: 'uuid?',
   chargeId: 'uuid?',
+  papers: json<BroughtPaper[]>(),
 } as const;
 export const applicantColumns = `a.id, a.version, a.declaration_id AS "declarationId", a.number, a.state, a.step, a.choices,
   a.claims, a.quotas, a.data, a.qualifications, a.photo, a.submitted_at AS "submittedAt", a.is_inside AS "isInside",
   a.payment, a.payer, a.trx, a.trx_second AS "trxSecond", a.voucher_id AS "voucherId",
   a.mark, a.is_absent AS "isAbsent", a.rank,
   a.offer_id AS "offerId", a.quota, a.respond_by AS "respondBy", a.accepted_at AS "acceptedAt",
-  a.student_id AS "studentId", a.enrolment_id AS "enrolmentId", a.charge_id AS "chargeId"`;
+  a.student_id AS "studentId", a.enrolment_id AS "enrolmentId", a.charge_id AS "chargeId", a.papers`;
 
 const select = `SELECT ${applicantColumns} FROM admission_applicant a WHERE a.site_id = $1`;
 export type Applicant = NonNullable<Awaited<ReturnType<typeof findByCode>>>;

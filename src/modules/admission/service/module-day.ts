@@ -1,7 +1,9 @@
 import { link } from '../../../core/module/paths.ts';
+import { sumOf } from '../../../core/server/counters/counter.ts';
 import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
 import { admissionPath } from '../paths.ts';
 import { admissionPermission } from '../permissions.ts';
+import { applicants } from './counters.ts';
 
 type Counts = {
   toCheck: number;
@@ -12,17 +14,16 @@ type Counts = {
   declarations: number;
 };
 
+const of = (condition: string) => sumOf(applicants, 'applicants', condition);
+
 /** What waits in admission today: applications to check, payments to find, seats whose day is over. */
 export const admissionDay = countedModule<Counts>({
   module: 'admission',
   permissions: [admissionPermission.view],
   sql: `SELECT jsonb_build_object(
-    'toCheck', (SELECT count(*)::int FROM admission_applicant WHERE site_id = $1 AND state = 'submitted'),
-    'claimed', (SELECT count(*)::int FROM admission_applicant WHERE site_id = $1 AND payment = 'claimed'),
-    'over', (SELECT count(*)::int FROM admission_applicant
-              WHERE site_id = $1 AND state = 'selected' AND accepted_at IS NULL AND respond_by < $2::date),
-    'selected', (SELECT count(*)::int FROM admission_applicant WHERE site_id = $1 AND state = 'selected'),
-    'admitted', (SELECT count(*)::int FROM admission_applicant WHERE site_id = $1 AND state = 'admitted'),
+    'toCheck', ${of("h.grp = 'submitted'")}, 'claimed', ${of("h.grp = 'payment claimed'")},
+    'over', ${of("h.grp >= 'answer ' AND h.grp < 'answer ' || $2::date")},
+    'selected', ${of("h.grp = 'selected'")}, 'admitted', ${of("h.grp = 'admitted'")},
     'declarations', (SELECT count(*)::int FROM admission_declaration WHERE site_id = $1))`,
   show: (n) => ({
     context: say('{selected} selected, {admitted} admitted', 'নির্বাচিত {selected}, ভর্তি {admitted}', {

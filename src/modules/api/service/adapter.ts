@@ -1,6 +1,8 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { AppError } from '../../../core/errors.ts';
 import { digestOf } from '../../../core/server/auth/caller.ts';
 import { json } from '../../../core/server/database/row-shape.ts';
+import { limitAttempts } from '../../../core/server/http/attempts.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { inNobodysName } from './alone.ts';
 import { siteOfResource } from './institutions.ts';
@@ -34,10 +36,25 @@ export function adapterOf(
   };
 }
 
+/** How many tokens a program gets in a minute, from wherever it asks: they last an hour, so few are enough. */
+export const mostTokensAMinute = 120;
+
+/** Counted once the program has shown its secret, so that nobody else uses its tokens up. */
+async function limitTokens({ database }: Pick<Services, 'database'>, clientId: string): Promise<void> {
+  await limitAttempts(database, `oauth client ${clientId}`, mostTokensAMinute, 60).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw Object.assign(new errors.OIDCProviderError(429, 'temporarily_unavailable'), {
+      error_description: 'too many tokens in a minute; use the one you have until it ends',
+    });
+  });
+}
+
 function artifactsOf({ database, ...services }: Services, kind: string): Adapter {
   return {
     ...none,
     async upsert(id, { jti: _, ...payload }, seconds = 60) {
+      if ((kind === 'AccessToken' || kind === 'ClientCredentials') && payload.clientId)
+        await limitTokens({ database }, payload.clientId);
       const named = payload.aud ?? payload.resource ?? Object.keys(payload.resources ?? {})[0];
       const site = await siteOfResource({ database, ...services }, named);
       const now = new Date();

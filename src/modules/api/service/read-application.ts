@@ -12,6 +12,9 @@ import { inNobodysName } from './alone.ts';
 import { noteCaller } from './call-log.ts';
 import { scopesOf } from './scopes.ts';
 
+/** So many calls above its limit the log of a program names in a minute. */
+const mostRefusedNoted = 20;
+
 const tokenShape = {
   client_id: 'uuid',
   account_id: 'uuid',
@@ -71,15 +74,18 @@ export const readApplication: ReadApplication = async (services, request: Fastif
     transaction.readOne(tokenShape, findToken, digestOf(token)),
   );
   if (!found) return null;
-  if (found.calls > found.calls_a_minute) {
+  const over = found.calls - found.calls_a_minute;
+  // What is refused is told too, but a program that does not stop fills no log.
+  if (over <= mostRefusedNoted)
+    noteCaller(request, {
+      clientId: found.client_id,
+      accountId: found.account_id,
+      siteId: found.of_site,
+    });
+  if (over > 0) {
     const seconds = Math.max(1, found.left);
     throw new AppError(errors.tooManyRequests, { seconds }, { seconds });
   }
-  noteCaller(request, {
-    clientId: found.client_id,
-    accountId: found.account_id,
-    siteId: found.of_site,
-  });
   const known = scopesOf(request.server, services);
   const scopes = scopesNow({
     asked: found.scope?.split(' ') ?? [],

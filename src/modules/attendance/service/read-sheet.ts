@@ -10,7 +10,7 @@ import { isAmendment, minutesLate } from '../rules.ts';
 import { readLeaveOnSheet } from '../student-leave/service/on-sheet.ts';
 import { lookAtSectionDay, refusalOf, refusalShown } from './section-day.ts';
 
-type Pupil = { id: string; roll: number; is_active: boolean; en: string; bn: string };
+type Pupil = { id: string; student_id: string; roll: number; is_active: boolean; en: string; bn: string };
 
 /**
  * A section on a day with its students: one statement for what may change any moment, whatever the section's size,
@@ -30,13 +30,16 @@ export async function readSheet(
   const mayAmend = transaction.context.permissions.has(attendancePermission.amend);
   const refusal =
     refusalOf(day.state) ?? (amends && !mayAmend ? new AppError(attendanceErrors.dayIsOver) : null);
-  const pupils = await transaction.kept(`attendance.pupils ${sectionId}`, () =>
-    transaction.rows<Pupil>(
-      `SELECT e.id, e.roll, e.status = 'active' AS is_active, s.name_en AS en, s.name_bn AS bn
+  const pupils = await transaction.kept(
+    `attendance.pupils ${sectionId}`,
+    () =>
+      transaction.rows<Pupil>(
+        `SELECT e.id, e.student_id, e.roll, e.status = 'active' AS is_active, s.name_en AS en, s.name_bn AS bn
          FROM students_enrolment e JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
         WHERE e.site_id = $1 AND e.section_id = $2 ORDER BY e.roll`,
-      sectionId,
-    ),
+        sectionId,
+      ),
+    (rows) => ({ students_student: rows.map((row) => row.student_id) }),
   );
   const absences = await transaction.kept(
     `attendance.before ${sectionId} ${date}`,

@@ -64,6 +64,8 @@ export async function saveSheet(transaction: Transaction, services: Services, in
     throw new ValidationError({ reason: [fillLabel(messages.required, { attribute: labels.reason })] });
   for (const table of ['attendance_sheet', 'attendance_record'])
     transaction.writesOnly(table, sectionId, `${sectionId} ${date}`);
+  // Its history hangs on the sheet.
+  transaction.writesOnly('history', sectionId);
   const now = services.now();
   // Its row lock lets saves of one sheet wait for each other; the next statement then sees what the other wrote.
   const sheet = await transaction.readOne(
@@ -87,7 +89,7 @@ export async function saveSheet(transaction: Transaction, services: Services, in
     reason: amends ? reason : '',
   });
   if (period !== null)
-    await deriveDay(transaction, services, { sectionId, date, reason: amends ? reason : '' });
+    await deriveDay(transaction, services, { sectionId, date, reason: amends ? reason : '', isAlone: true });
   return {
     sheet: {
       id: sheet.id,

@@ -13,6 +13,7 @@ const absent: Label = {
 export const absencesInTimeline: TimelineSource = {
   kind: 'absence',
   permission: attendancePermission.view,
+  bySection: ['attendance_record', 'attendance_sheet'],
   async read(transaction, studentId) {
     const rows = await transaction.read(
       { month: 'text', at: 'time', count: 'int' },

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { dhakaInstant } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
+import { withAdmin } from '../../../core/server/database/database.ts';
 import { insertRows } from '../../../core/server/entity/import.ts';
+import { jobsSchema } from '../../../core/server/jobs/jobs-schema.ts';
 import { copyLeaveDefaults } from '../../leave/public.ts';
 import { designation } from '../../people/designation.entity.ts';
 import { employee } from '../../people/employee.entity.ts';
 import { linkEmployeeAccount } from '../../people/public.ts';
 import { sumStaffAttendance } from '../public.ts';
+import { tellAbsentEmployees } from './service/tell-absent.ts';
 
 const base = '/api/v1/attendance/staff';
 /** Sunday, 8 November 2026, eleven in the morning in Dhaka. */
@@ -75,6 +78,23 @@ describe('the attendance of employees', () => {
     ]);
     expect(saved.status, saved.text).toBe(200);
     expect(saved.body).toEqual({ saved: 3, conflicts: [] });
+    // Told in the morning after, where that is switched on.
+    const told = async () => {
+      await world.inSite(world.siteA, (transaction) => tellAbsentEmployees(transaction, '2026-11-09'));
+      return withAdmin(world.adminUrl, async (client) => {
+        const { rows } = await client.query(
+          `SELECT payload -> 'data' -> 'people' AS people FROM ${jobsSchema}._private_jobs
+            WHERE payload -> 'data' ->> 'event' = 'attendance.employeeAbsent'`,
+        );
+        return rows as { people: { personId: string; values: { day: { en: string } } }[] }[];
+      });
+    };
+    expect(await told()).toEqual([]);
+    const path = '/api/v1/communication/templates/attendance.employeeAbsent/switch';
+    expect((await head.call('PUT', path, { isOn: true })).status).toBe(200);
+    expect((await told()).map((one) => one.people)).toMatchObject([
+      [{ personId: staff[1], values: { day: { en: '08 November 2026' } } }],
+    ]);
     const rows = await rowsOn('2026-11-08');
     expect(rows.map((one) => [one.code, one.lateMinutes])).toEqual([
       ['late', 25],

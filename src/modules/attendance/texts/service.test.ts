@@ -8,6 +8,7 @@ import { jobsSchema } from '../../../core/server/jobs/jobs-schema.ts';
 import { systemContext } from '../../../server.ts';
 import { section } from '../../academic/section.entity.ts';
 import { tellJob as sendJob } from '../../communication/automatic/service/tell.ts';
+import { recipientsAbout } from '../../students/public.ts';
 import { student } from '../../students/student.entity.ts';
 import { tellJob } from './service/tell-job.ts';
 
@@ -157,4 +158,50 @@ it('ATT-4 COM-1 what a stopped server missed in the evening is told the next mor
   });
   at('11:40', '2026-08-02');
   expect((await told()).filter((one) => one.startsWith('2'))).toEqual([]);
+});
+
+it('COM-3 the next guardian is written to where the first one refused or has no number', async () => {
+  const ids = [newId(), newId()];
+  await world.inSite(world.siteA, async (transaction) => {
+    for (const [place, id] of ids.entries()) {
+      const [name, relation] = place === 0 ? ['Mother', 'mother'] : ['Father', 'father'];
+      await transaction.change(
+        `INSERT INTO students_guardian (site_id, id, name_en, name_bn, mobile) VALUES ($1, $2, $3, $3, $4)`,
+        id,
+        name,
+        `+88019220000${place}0`,
+      );
+      await transaction.change(
+        `INSERT INTO students_student_guardian (site_id, id, student_id, guardian_id, relation, is_primary)
+         SELECT $1, $2, e.student_id, $4, $5, $6 FROM students_enrolment e WHERE e.site_id = $1 AND e.id = $3`,
+        newId(),
+        enrolments[3],
+        id,
+        relation,
+        place === 0,
+      );
+    }
+  });
+  const reached = async () => {
+    const found = await world.inSite(world.siteA, (transaction) =>
+      recipientsAbout(transaction, 'e.id = $2', [enrolments[3]]),
+    );
+    return found.map((one) => [one.name.en, one.mobile, one.values.shift?.en !== '']);
+  };
+  const [mother, father] = [
+    ['Mother', '+8801922000000', true],
+    ['Father', '+8801922000010', true],
+  ];
+  expect(await reached()).toEqual([mother]);
+  const refused = await head.call('PUT', `/api/v1/communication/preferences/${ids[0]}`, {
+    kind: 'guardian',
+    mobile: null,
+    language: null,
+    consent: 'refused',
+    note: 'By telephone',
+  });
+  expect(refused.status, refused.text).toBe(200);
+  expect(await reached()).toEqual([mother, father]);
+  await head.call('POST', '/api/v1/communication/opt-outs', { mobile: '01922000010', reason: 'Asked' });
+  expect(await reached()).toEqual([mother]);
 });

@@ -1,6 +1,6 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { link } from '../../../core/module/paths.ts';
-import { type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
+import { type ModuleReader, say, sayTaka, waiting } from '../../../core/server/http/module-days.ts';
 import { billingPath } from '../paths.ts';
 import { platformBillingPermission } from '../permissions.ts';
 
@@ -10,8 +10,20 @@ export const billingDay: ModuleReader = {
   permissions: [platformBillingPermission.view],
   async readOfPlatform(transaction, now) {
     const row = await transaction.readOne(
-      { deposits: 'int', overdue: 'int', voids: 'int', sites: 'int', without: 'int' },
+      {
+        deposits: 'int',
+        deposited: 'bigint',
+        owed: 'bigint',
+        owing: 'int',
+        overdue: 'int',
+        voids: 'int',
+        sites: 'int',
+        without: 'int',
+      },
       `SELECT (SELECT count(*)::int FROM billing_challan WHERE state = 'deposited' AND void_asked_by IS NULL) AS deposits,
+              (SELECT coalesce(sum(amount), 0)::bigint FROM billing_challan WHERE state = 'deposited' AND void_asked_by IS NULL) AS deposited,
+              (SELECT coalesce(sum(total - paid), 0)::bigint FROM billing_invoice WHERE state = 'issued' AND paid < total) AS owed,
+              (SELECT count(DISTINCT of_site)::int FROM billing_invoice WHERE state = 'issued' AND paid < total) AS owing,
               (SELECT count(*)::int FROM billing_invoice WHERE state = 'issued' AND paid < total AND due_on < $1::date) AS overdue,
               (SELECT count(DISTINCT of_site)::int FROM billing_invoice WHERE state = 'issued' AND paid < total AND due_on < $1::date) AS sites,
               (SELECT count(*)::int FROM billing_invoice WHERE state <> 'void' AND void_asked_by IS NOT NULL)
@@ -25,9 +37,16 @@ export const billingDay: ModuleReader = {
       context: null,
       steps: [],
       figures: [
+        {
+          label: { en: 'Owed by institutions', bn: 'প্রতিষ্ঠানের কাছে পাওনা' },
+          figure: sayTaka(String(row.owed)),
+          hint: say('{count} {count|institution|institutions}', '{count}টি প্রতিষ্ঠান', { count: row.owing }),
+          tone: 'plain',
+          path: link(billingPath.invoices, { 'f.state': 'open' }),
+        },
         waiting(row.deposits, 'marigold', {
           label: { en: 'Deposits to verify', bn: 'যাচাইয়ের অপেক্ষায় জমা' },
-          hint: say('reported by institutions', 'প্রতিষ্ঠান জানিয়েছে'),
+          hint: sayTaka(String(row.deposited)),
           none: say('none is waiting', 'কিছু অপেক্ষায় নেই'),
           path: link(billingPath.challans, { 'f.state': 'deposited' }),
         }),

@@ -18,6 +18,11 @@ const kinds = {
   late: 'billLate',
 } as const satisfies Record<ReturnType<typeof reminderOn>, MailKind>;
 
+/** `reminderOn` for the database, so that what was told already is never read; today is `$1`. */
+const stepSql = (dueOn: string, lateDays: string) =>
+  `CASE WHEN $1::date - ${dueOn} > ${lateDays} THEN 'late' WHEN $1::date > ${dueOn} THEN 'overdue'
+        WHEN $1::date - ${dueOn} >= -3 THEN 'soon' ELSE 'issued' END`;
+
 /** As many as one night's mail; the others follow in the next. */
 const most = 2_000;
 
@@ -41,19 +46,18 @@ export async function sendReminders(
       language: oneOf<'en' | 'bn'>(),
       name: 'text',
       alias: 'text',
-      sent: 'text[]',
     },
     `SELECT i.id, i.no, i.total - i.paid AS open, i.due_on, coalesce(m.late_days, 30) AS late_days, s.email,
-            coalesce(s.language, 'bn') AS language, CASE s.language WHEN 'en' THEN s.name_en ELSE s.name_bn END AS name, s.alias,
-            coalesce((SELECT array_agg(r.step) FROM billing_reminder r WHERE r.invoice_id = i.id), '{}') AS sent
+            coalesce(s.language, 'bn') AS language, CASE s.language WHEN 'en' THEN s.name_en ELSE s.name_bn END AS name, s.alias
        FROM billing_invoice i JOIN site s ON s.id = i.of_site AND s.status <> 'closed'
        LEFT JOIN billing_membership m ON m.of_site = i.of_site
-      WHERE i.state = 'issued' AND i.paid < i.total ORDER BY i.due_on, i.id LIMIT 20000`,
+      WHERE i.state = 'issued' AND i.paid < i.total
+        AND NOT EXISTS (SELECT 1 FROM billing_reminder r WHERE r.invoice_id = i.id
+                                                           AND r.step = ${stepSql('i.due_on', 'coalesce(m.late_days, 30)')})
+      ORDER BY i.due_on, i.id LIMIT ${most}`,
+    today,
   );
-  const due = rows
-    .map((row) => ({ row, step: reminderOn(row.due_on, row.late_days, today) }))
-    .filter(({ row, step }) => !row.sent.includes(step))
-    .slice(0, most);
+  const due = rows.map((row) => ({ row, step: reminderOn(row.due_on, row.late_days, today) }));
   // Of two that run at once the second waits here, and mails nothing the first has mailed.
   const noted = await transaction.read(
     { id: 'uuid' },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -12,6 +12,7 @@ import { calendarContract as contract } from '../contract.ts';
 import { calendarLabels as labels } from '../labels.ts';
 import { calendarPath } from '../paths.ts';
 import { calendarPermission } from '../permissions.ts';
+import classes from './calendar.module.css';
 import { CalendarBody } from './calendar-body.tsx';
 import { FeedsDrawer } from './feeds-drawer.tsx';
 import { spanOf, useCalendarDay, type View } from './use-calendar-day.ts';
@@ -24,9 +25,11 @@ export default function Calendar() {
   const view: View =
     pathname === calendarPath.year ? 'year' : pathname === calendarPath.list ? 'list' : 'month';
   const where = useCalendarDay(view);
-  const { data, error, refetch } = useRead(contract.entries, spanOf(view, where.day), {
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useRead(
+    contract.entries,
+    { ...spanOf(view, where.day), whose: where.ofOthers ? 'all' : 'own' },
+    { placeholderData: keepPreviousData },
+  );
   const permission = calendarPermission.view;
   return (
     <Page
@@ -45,7 +48,7 @@ export default function Calendar() {
     >
       <ViewTabs
         label={labels.views}
-        keeps={['day', 'hide']}
+        keeps={['day', 'hide', 'whose']}
         views={[
           {
             path: pathname === calendarPath.month ? calendarPath.month : calendarPath.view,
@@ -56,6 +59,14 @@ export default function Calendar() {
           { path: calendarPath.list, label: labels.list, permission },
         ]}
       />
+      {data?.can.others ? (
+        <Switch
+          className={classes.others ?? ''}
+          label={t(labels.others)}
+          checked={where.ofOthers}
+          onChange={(event) => where.askOthers(event.currentTarget.checked)}
+        />
+      ) : null}
       {data ? (
         <CalendarBody view={view} data={data} where={where} />
       ) : (

@@ -47,6 +47,8 @@ export function useCalendarDay(view: View) {
     isShown: (kind: CalendarKind) => !hidden.has(kind),
     show: (kind: CalendarKind, isShown: boolean) =>
       set('hide', calendarKinds.filter((one) => (one === kind ? !isShown : hidden.has(one))).join(',')),
+    ofOthers: query.get('whose') === 'all',
+    askOthers: (isAsked: boolean) => set('whose', isAsked ? 'all' : null),
     goTo: (to: string | null) => set('day', to),
     step: (by: number) => set('day', addMonths(startOfMonth(day), by * stepOf[view])),
   };

@@ -1,9 +1,13 @@
 import { link } from '../../../core/module/paths.ts';
+import { sumOf } from '../../../core/server/counters/counter.ts';
 import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
 import { tasksPath } from '../../tasks/paths.ts';
 import { tasksPermission } from '../../tasks/permissions.ts';
 import { calendarPath } from '../paths.ts';
 import { calendarPermission } from '../permissions.ts';
+
+/** What the tasks' module keeps counted. */
+const openTasks = { name: 'tasks.open', sums: ['tasks'] } as const;
 
 type Counts = { today: number; week: number; holidays: number; overdue: number; open: number };
 
@@ -18,9 +22,7 @@ export const calendarDay = countedModule<Counts>({
                 AND start_date > $2::date AND start_date <= $2::date + 7),
     'holidays', (SELECT count(*)::int FROM academic_holiday WHERE site_id = $1 AND is_active AND NOT is_observed
                 AND start_date > $2::date AND start_date <= $2::date + 30),
-    'overdue', (SELECT count(*)::int FROM tasks_task WHERE site_id = $1 AND state IN ('planned', 'doing', 'blocked')
-                AND due < $2::date),
-    'open', (SELECT count(*)::int FROM tasks_task WHERE site_id = $1 AND state IN ('planned', 'doing', 'blocked')))`,
+    'overdue', ${sumOf(openTasks, 'tasks', 'h.grp < $2::date::text')}, 'open', ${sumOf(openTasks, 'tasks')})`,
   show: (n) => ({
     context: say('{today} {today|entry|entries} today', 'আজ {today}টি এন্ট্রি', { today: n.today }),
     figures: [

@@ -51,7 +51,11 @@ async function around(services: Services, siteId: number) {
 }
 
 /** The whole calendar, for those who work here. */
-export async function readCalendar(transaction: Transaction, services: Services, { from, to }: Span) {
+export async function readCalendar(
+  transaction: Transaction,
+  services: Services,
+  { from, to, whose }: Span & { whose: 'own' | 'all' },
+) {
   const { permissions, accountId } = transaction.context;
   const items = await readEntries(transaction, services.calendar, {
     today: todayInDhaka(services.now()),
@@ -59,12 +63,16 @@ export async function readCalendar(transaction: Transaction, services: Services,
     to,
     sectionIds: null,
     accountId,
+    ofOthers: whose === 'all',
     permissions,
   });
   return {
     ...(await around(services, transaction.siteId)),
     items,
-    can: { edit: permissions.has(calendarPermission.edit) },
+    can: {
+      edit: permissions.has(calendarPermission.edit),
+      others: services.calendar.some(({ others }) => others !== undefined && permissions.has(others)),
+    },
   };
 }
 

@@ -1,7 +1,17 @@
 import type { MessageEvent } from '../events.data.ts';
 
-const always = ['name', 'site_name', 'date'] as const;
-const ofStudent = ['student_name', 'student_id', 'roll', 'class', 'section', 'guardian_name'] as const;
+const always = ['name', 'site_name', 'short_name', 'phone', 'date'] as const;
+const ofStudent = [
+  'student_name',
+  'student_id',
+  'roll',
+  'class',
+  'section',
+  'shift',
+  'group',
+  'father_name',
+  'guardian_name',
+] as const;
 
 /** What leaves by itself, without anybody writing it; an institution switches each on. */
 export const automaticEvents: readonly MessageEvent[] = [
@@ -15,6 +25,18 @@ export const automaticEvents: readonly MessageEvent[] = [
     body: {
       en: '{code} is your code to log in at {site_name}. It works for 10 minutes. Tell it to nobody.',
       bn: '{site_name}: লগইন কোড {code}। ১০ মিনিট চলবে। কাউকে বলবেন না।',
+    },
+  },
+  {
+    name: 'access.deviceCode',
+    label: { en: 'Code for a new device', bn: 'নতুন ডিভাইসের কোড' },
+    places: ['site_name', 'code'],
+    isUrgent: true,
+    isAutomatic: true,
+    subject: { en: 'Code', bn: 'কোড' },
+    body: {
+      en: '{code}: code for a new device at {site_name}. Enter it with your password. Works for one hour.',
+      bn: '{site_name}: নতুন ডিভাইসের কোড {code}। পাসওয়ার্ডের সঙ্গে দিন। ১ ঘণ্টা চলবে।',
     },
   },
   {
@@ -75,6 +97,19 @@ export const automaticEvents: readonly MessageEvent[] = [
     body: {
       en: '{student_name} (roll {roll}) came late on {day}. - {site_name}',
       bn: '{student_name} (রোল {roll}) {day} দেরিতে এসেছে। - {site_name}',
+    },
+  },
+  {
+    name: 'attendance.employeeAbsent',
+    label: { en: 'Teacher or employee absent', bn: 'শিক্ষক বা কর্মচারী অনুপস্থিত' },
+    places: [...always, 'day'],
+    isUrgent: false,
+    isAutomatic: true,
+    hasSwitch: true,
+    subject: { en: 'Absent on {day}', bn: '{day} অনুপস্থিত' },
+    body: {
+      en: 'Dear {name}, you are marked absent on {day}. If that is not right, please tell the office. - {site_name}',
+      bn: 'প্রিয় {name}, {day} আপনাকে অনুপস্থিত লেখা হয়েছে। ভুল হলে অফিসে জানান। - {site_name}',
     },
   },
   {

@@ -11,6 +11,7 @@ const span = z.enum(spans).default('30');
 const counts = z.object({
   waiting: z.int(),
   unknown: z.int(),
+  shown: z.int(),
   sent: z.int(),
   failed: z.int(),
   stopped: z.int(),

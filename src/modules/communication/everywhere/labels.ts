@@ -15,6 +15,7 @@ export const everywhereLabels = {
   attempts: t('Tries', 'চেষ্টা'),
   waiting: t('Waiting', 'অপেক্ষায়'),
   unknown: t('Not known', 'জানা নেই'),
+  shown: t('Only on the screen', 'শুধু স্ক্রিনে'),
   sent: t('Sent', 'পাঠানো'),
   failed: t('Failed', 'ব্যর্থ'),
   stopped: t('Stopped', 'থামানো'),

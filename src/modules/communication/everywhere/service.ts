@@ -14,8 +14,8 @@ import { eventOf } from '../events.data.ts';
 import { readGateways } from '../gateways/service/gateways.ts';
 import { askBalance } from '../gateways/service/hand-over.ts';
 import type { messageStates } from '../sending/contract.ts';
+import { isCodeEvent } from '../sending/service/code-event.ts';
 import { askNow, resend } from '../sending/service/decide.ts';
-import { codeEvent } from '../sending/service/send-code.ts';
 import type { everywhereContract as contract } from './contract.ts';
 
 type State = (typeof messageStates)[number];
@@ -77,7 +77,7 @@ export async function listEverywhere(
       event: eventOf(event)?.label ?? { en: event, bn: event },
       address: maskedNumber(address),
       // A code is over by then.
-      mayAgain: row.state === 'failed' && event !== codeEvent,
+      mayAgain: row.state === 'failed' && !isCodeEvent(event),
     })),
     total: Number(rows[0]?.all ?? 0),
     page,
@@ -89,12 +89,13 @@ export async function listEverywhere(
 type Counts = {
   waiting: number;
   unknown: number;
+  shown: number;
   sent: number;
   failed: number;
   stopped: number;
   parts: number;
 };
-const countNames = ['waiting', 'unknown', 'sent', 'failed', 'stopped', 'parts'] as const;
+const countNames = ['waiting', 'unknown', 'shown', 'sent', 'failed', 'stopped', 'parts'] as const;
 
 /** How many SMS of each institution wait, left, failed or are unknown. */
 export async function countEverywhere(
@@ -110,6 +111,7 @@ export async function countEverywhere(
       name_bn: 'text',
       waiting: 'int',
       unknown: 'int',
+      shown: 'int',
       sent: 'int',
       failed: 'int',
       stopped: 'int',
@@ -119,6 +121,7 @@ export async function countEverywhere(
        SELECT s.id, s.name_en, s.name_bn,
               coalesce(sum(c.messages) FILTER (WHERE c.state IN ('queued', 'sending')), 0)::int AS waiting,
               coalesce(sum(c.messages) FILTER (WHERE c.state = 'unknown'), 0)::int AS unknown,
+              coalesce(sum(c.messages) FILTER (WHERE c.state = 'shown'), 0)::int AS shown,
               coalesce(sum(c.messages) FILTER (WHERE c.state IN ('sent', 'delivered')), 0)::int AS sent,
               coalesce(sum(c.messages) FILTER (WHERE c.state = 'failed'), 0)::int AS failed,
               coalesce(sum(c.messages) FILTER (WHERE c.state = 'cancelled'), 0)::int AS stopped,
@@ -167,6 +170,7 @@ export async function againEverywhere(
   const { messages, parts } = await resend(await entered(platform, services, site), services, {
     id: batch,
     key,
+    state: 'failed',
   });
   return { messages, parts };
 }

@@ -175,6 +175,15 @@ export const labels = {
     '{count}টি ব্যর্থ বার্তা আবার পাঠাবেন?',
   ),
   againText: t('It costs what they cost before.', 'খরচ আগের মতোই।'),
+  now: t('Send what is only on the screen', 'স্ক্রিনে থাকা বার্তা পাঠান'),
+  nowTitle: t(
+    'Send {count} {count|message that was|messages that were} only on the screen?',
+    'শুধু স্ক্রিনে থাকা {count}টি বার্তা পাঠাবেন?',
+  ),
+  nowText: t(
+    'They leave with the words of their day, and their parts are taken from the SMS account.',
+    'যেদিন লেখা হয়েছিল সেই লেখাই যাবে; অংশ এসএমএস হিসাব থেকে কাটা হবে।',
+  ),
   search: t('Name or number', 'নাম বা নম্বর'),
   all: t('All', 'সব'),
   whole: t('Everything sent', 'সব পাঠানো'),

@@ -9,6 +9,7 @@ export const messageStates = [
   'queued',
   'sending',
   'unknown',
+  'shown',
   'sent',
   'delivered',
   'failed',
@@ -43,6 +44,8 @@ const savedAudience = z.object({
 const counts = z.object({
   total: z.int(),
   queued: z.int(),
+  /** Those that stayed on the screen for lack of a provider. */
+  shown: z.int(),
   sent: z.int(),
   delivered: z.int(),
   failed: z.int(),
@@ -63,6 +66,8 @@ const batch = z.object({
   problem: label.nullable(),
   charged: z.int(),
   counts,
+  /** Those of `failed` and `shown` that can be sent again: not those that were, nor those that arrived after all. */
+  open: z.object({ failed: z.int(), shown: z.int() }),
 });
 
 const person = z.object({
@@ -276,8 +281,15 @@ export const sendingContract = {
     method: 'POST',
     path: `${base}/batches/:id/resend`,
     access: access.send,
-    summary: { en: 'Send again what failed', bn: 'ব্যর্থ বার্তা আবার পাঠানো' },
-    input: z.strictObject({ id: z.guid(), key: z.guid() }),
+    summary: {
+      en: 'Send again what failed, or what stayed on the screen',
+      bn: 'ব্যর্থ বা শুধু স্ক্রিনে থাকা বার্তা আবার পাঠানো',
+    },
+    input: z.strictObject({
+      id: z.guid(),
+      key: z.guid(),
+      state: z.enum(['failed', 'shown']).default('failed'),
+    }),
     output: z.object({ id: z.guid(), messages: z.int(), parts: z.int() }),
   }),
   decide: endpoint({

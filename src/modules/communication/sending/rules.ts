@@ -2,6 +2,7 @@ import { addDays, dhakaInstant, timeInDhaka, todayInDhaka } from '../../../core/
 import type { Label, Language } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
 import type { Recipient } from '../../../core/server/http/audiences.ts';
+import { eventOf } from '../events.data.ts';
 import type { MessageKind } from '../kinds.data.ts';
 import { fillTemplate, joinInStep, joinNames, type Values } from '../text/templates.ts';
 
@@ -34,7 +35,7 @@ export type Wishes = {
   readonly excluded: ReadonlySet<string>;
   readonly preferences: ReadonlyMap<string, Preference>;
   readonly optedOut: ReadonlySet<string>;
-  /** How many messages a number got today already. */
+  /** How many messages a number gets already on the day this one leaves. */
   readonly today: ReadonlyMap<string, number>;
   /** The kind of this message; null: it reaches everybody. */
   readonly kind: MessageKind | null;
@@ -110,10 +111,57 @@ export function planChannel(
   return { planned, skipped };
 }
 
+/**
+ * People in lots of `most` at most, in their order. Who shares a number or an account is told by one message, so they are in
+ * one lot, however many they are.
+ * @param numbers those that people chose for messages, by the person
+ */
+export function lotsOf<T extends Pick<Recipient, 'personId' | 'mobile' | 'accountId'>>(
+  people: readonly T[],
+  numbers: ReadonlyMap<string, string>,
+  most: number,
+): T[][] {
+  const families = new Map<string, { people: T[]; keys: string[] }>();
+  for (const person of people) {
+    const number = numbers.get(person.personId) ?? person.mobile;
+    const keys = [
+      person.personId,
+      ...(number ? [number] : []),
+      ...(person.accountId ? [person.accountId] : []),
+    ];
+    const met = [...new Set(keys.flatMap((key) => families.get(key) ?? []))];
+    // Somebody who has the number of one family and the account of another makes them one.
+    const family = met[0] ?? { people: [], keys: [] };
+    for (const other of met.slice(1)) {
+      family.people.push(...other.people);
+      family.keys.push(...other.keys);
+      for (const key of other.keys) families.set(key, family);
+    }
+    family.people.push(person);
+    for (const key of keys) {
+      family.keys.push(key);
+      families.set(key, family);
+    }
+  }
+  const lots: T[][] = [];
+  for (const family of new Set(families.values())) {
+    const last = lots.at(-1);
+    if (last && last.length + family.people.length <= most) last.push(...family.people);
+    else lots.push([...family.people]);
+  }
+  return lots;
+}
+
 function addressOf(channel: Channel, person: Recipient, preference: Preference | undefined): string | null {
   if (channel === 'sms') return preference?.mobile ?? person.mobile;
   return channel === 'email' ? (person.email?.toLowerCase() ?? null) : person.accountId;
 }
+
+/** Whether an audience leaves somebody out: by the child, the person or, of everybody with a role, the account. */
+export const isLeftOut = (
+  { aboutId, personId, accountId }: Pick<Recipient, 'aboutId' | 'personId' | 'accountId'>,
+  excluded: ReadonlySet<string>,
+): boolean => [aboutId, personId, accountId].some((id) => id !== null && excluded.has(id));
 
 function refusalOf(
   channel: Channel,
@@ -123,9 +171,7 @@ function refusalOf(
   wishes: Wishes,
   limits: Limits,
 ): SkipReason | null {
-  // Audiences that were saved for everybody with a role name people by their accounts.
-  const known = [person.aboutId, person.personId, person.accountId];
-  if (known.some((id) => id !== null && wishes.excluded.has(id))) return 'excluded';
+  if (isLeftOut(person, wishes.excluded)) return 'excluded';
   if (!address) return 'noAddress';
   if (channel === 'bell') return null;
   if (preference?.refuses) return 'refused';
@@ -188,6 +234,16 @@ export function quietUntil(at: Date, from: number, to: number): Date | null {
   return dhakaInstant(isOverMidnight && now >= from ? addDays(today, 1) : today, clock(to));
 }
 
+/** Whether an occasion leaves in quiet hours too. */
+export const isUrgentEvent = (event: string): boolean => eventOf(event)?.isUrgent ?? false;
+
+/** When a message of an occasion leaves that is written at `now`: at once, or when the quiet hours are over. */
+export const leavesAt = (
+  event: string,
+  { quietFrom, quietTo }: { readonly quietFrom: number; readonly quietTo: number },
+  now: Date,
+): Date => (isUrgentEvent(event) ? null : quietUntil(now, quietFrom, quietTo)) ?? now;
+
 /** How long before a message can be planned. */
 const mostDaysAhead = 366;
 
@@ -208,6 +264,8 @@ export type Outcome =
 /** What becomes of the message then. */
 export type Next =
   | { readonly state: 'sent'; readonly ref: string }
+  /** There is no provider: it left nowhere, and stands on the screen. */
+  | { readonly state: 'shown' }
   | { readonly state: 'unknown'; readonly problem: string }
   | { readonly state: 'failed'; readonly problem: string }
   | {

@@ -68,7 +68,7 @@ export const messageBatch = pgTable(
 
 /**
  * One message on one way. `queued` waits; `sending` is in somebody's hands; `unknown` may have left and is never sent again
- * by itself; `sent` the provider has taken; `delivered`, `failed` and `cancelled` are ends.
+ * by itself; `shown` there was no provider for, so it stands on the screen alone; `sent` the provider has taken; `delivered`, `failed` and `cancelled` are ends.
  */
 export const message = pgTable(
   'communication_message',
@@ -88,6 +88,8 @@ export const message = pgTable(
     language: text('language').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** What the bell says in the other language; empty where there is no text in it, and on other ways. */
+    otherBody: text('other_body').notNull().default(''),
     /** What takes the place of `{code}` in the body when it leaves, sealed; empty as soon as it has left. */
     sealed: text('sealed').notNull().default(''),
     parts: integer('parts').notNull(),
@@ -131,7 +133,7 @@ export const message = pgTable(
     check('communication_message_channel', sql`${row.channel} IN ('sms', 'email', 'bell')`),
     check(
       'communication_message_state',
-      sql`${row.state} IN ('queued', 'sending', 'unknown', 'sent', 'delivered', 'failed', 'cancelled')`,
+      sql`${row.state} IN ('queued', 'sending', 'unknown', 'shown', 'sent', 'delivered', 'failed', 'cancelled')`,
     ),
     check(
       'communication_message_reported',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveFileOfList } from '../../../core/server/list-files/serve-file-of-list.ts';
 import { everywhereContract } from '../everywhere/contract.ts';
 import { everywhereLabels } from '../everywhere/labels.ts';
-import { stateTexts } from '../labels.ts';
+import { problemText, stateTexts } from '../labels.ts';
 import { threadDeskContract } from '../threads/contract.ts';
 import { decisionTexts, reasonTexts } from '../threads/labels.ts';
 
@@ -28,7 +28,7 @@ export function serveCommunicationFiles(app: FastifyInstance): void {
       [everywhereLabels.attempts, (row) => row.attempts],
       [status, (row, words) => words.t(stateTexts[row.state])],
       [{ en: 'Provider', bn: 'সেবাদাতা' }, (row) => row.gateway],
-      [{ en: 'Problem', bn: 'সমস্যা' }, (row) => row.problem],
+      [{ en: 'Problem', bn: 'সমস্যা' }, (row, words) => words.t(problemText(row.problem))],
     ],
   });
   serveFileOfList(app, everywhereContract.sites, {
@@ -40,6 +40,7 @@ export function serveCommunicationFiles(app: FastifyInstance): void {
       [everywhereLabels.failed, (row) => row.failed],
       [everywhereLabels.unknown, (row) => row.unknown],
       [everywhereLabels.waiting, (row) => row.waiting],
+      [everywhereLabels.shown, (row) => row.shown],
       [everywhereLabels.sent, (row) => row.sent],
       [everywhereLabels.stopped, (row) => row.stopped],
       [parts, (row) => row.parts],

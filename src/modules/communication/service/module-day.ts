@@ -1,10 +1,15 @@
 import { link } from '../../../core/module/paths.ts';
+import { sumOf } from '../../../core/server/counters/counter.ts';
 import { countedModule, type ModuleFigure, say, waiting } from '../../../core/server/http/module-days.ts';
 import { helpdeskPath } from '../../helpdesk/paths.ts';
 import { helpdeskPermission } from '../../helpdesk/permissions.ts';
 import { websitePath } from '../../website/paths.ts';
 import { noticeCategory } from '../notice-category.entity.ts';
 import { noticesPermission } from '../permissions.ts';
+import { noticesSince, noticesUntil } from './counters.ts';
+
+/** What the help desk keeps counted. */
+const waitingTickets = { name: 'helpdesk.waiting', sums: ['tickets'] } as const;
 
 type Counts = {
   inForce: number;
@@ -17,21 +22,19 @@ type Counts = {
 
 const list = websitePath.notices;
 
+const [notOver, toCome] = ['h.grp >= $2::date::text', 'h.grp > $2::date::text'];
+
 /** The notices: which are read now, which wait for their day, which end soon. */
 export const communicationDay = countedModule<Counts>({
   module: 'communication',
   permissions: [noticesPermission.view, helpdeskPermission.answer],
   sql: `SELECT jsonb_build_object(
-          'inForce', count(*) FILTER (WHERE state = 'published' AND publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2))::int,
-          'short', count(*) FILTER (WHERE state = 'published' AND is_sidebar AND publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2))::int,
-          'toCome', count(*) FILTER (WHERE state = 'published' AND publish_on > $2)::int,
-          'ending', count(*) FILTER (WHERE state = 'published' AND expires_on BETWEEN $2 AND $2::date + 7)::int,
-          'lateTickets', (SELECT count(*)::int FROM helpdesk_ticket
-              WHERE site_id = $1 AND desk = 'school' AND state IN ('new', 'open', 'reopened') AND NOT is_confidential
-                AND ((solve_due AT TIME ZONE 'Asia/Dhaka')::date < $2::date
-                  OR (answered_at IS NULL AND (answer_due AT TIME ZONE 'Asia/Dhaka')::date < $2::date))),
-          'categories', (SELECT count(*)::int FROM communication_notice_category WHERE site_id = $1 AND is_active))
-          FROM website_notice WHERE site_id = $1 AND is_active`,
+          'inForce', ${sumOf(noticesUntil, 'notices', notOver)} - ${sumOf(noticesSince, 'notices', toCome)},
+          'short', ${sumOf(noticesUntil, 'short', notOver)} - ${sumOf(noticesSince, 'short', toCome)},
+          'toCome', ${sumOf(noticesSince, 'every', toCome)},
+          'ending', ${sumOf(noticesUntil, 'every', `${notOver} AND h.grp <= ($2::date + 7)::text`)},
+          'lateTickets', ${sumOf(waitingTickets, 'tickets', 'h.grp < $2::date::text')},
+          'categories', (SELECT count(*)::int FROM communication_notice_category WHERE site_id = $1 AND is_active))`,
   show: (n) => ({
     context: null,
     figures: [

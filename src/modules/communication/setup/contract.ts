@@ -61,6 +61,8 @@ export const setupContract = {
           subject: label,
           body: label,
           isOwn: z.boolean(),
+          /** Of the institution's own words; 0 where it has none. */
+          version: z.int(),
           hasSwitch: z.boolean(),
           isOn: z.boolean(),
         }),
@@ -75,6 +77,7 @@ export const setupContract = {
     summary: { en: 'Change what is written', bn: 'লেখা পরিবর্তন' },
     input: z.strictObject({
       event: z.string().min(1).max(60),
+      version: z.int().min(0),
       subject: z.strictObject({ en: line(150), bn: line(150) }),
       body: z.strictObject({ en: written(1500), bn: written(1500) }),
     }),

@@ -29,6 +29,7 @@ export const checkTexts = {
     'ফোনের ক্যামেরায় সনদের কোড স্ক্যান করুন, অথবা স্ক্যানারে পড়া লেখা এখানে দিন।',
   ),
   scanned: t('What the code says', 'কোডের লেখা'),
+  write: t('Write or paste what the code says.', 'কোডের লেখাটি দিন।'),
   check: t('Check', 'যাচাই করুন'),
   keptHint: t(
     'After you have opened this page once with a network, it also works without one.',

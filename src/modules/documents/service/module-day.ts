@@ -1,21 +1,21 @@
+import { sumOf } from '../../../core/server/counters/counter.ts';
 import { countedModule, say } from '../../../core/server/http/module-days.ts';
 import { documentsPath } from '../paths.ts';
 import { documentsPermission } from '../permissions.ts';
+import { papersGiven } from './counters.ts';
 
 type Counts = { today: number; year: number; left: number; revoked: number; cards: number };
+
+const ofYear = "h.grp = to_char($2::date, 'YYYY')";
 
 /** The papers of today and of the year. */
 export const documentsDay = countedModule<Counts>({
   module: 'documents',
   permissions: [documentsPermission.view],
   sql: `SELECT jsonb_build_object(
-    'today', (SELECT count(*)::int FROM documents_issue WHERE site_id = $1 AND day = $2::date),
-    'year', (SELECT count(*)::int FROM documents_issue WHERE site_id = $1 AND day >= date_trunc('year', $2::date)),
-    'left', (SELECT count(*)::int FROM documents_issue WHERE site_id = $1 AND kind = 'transfer'
-                AND day >= date_trunc('year', $2::date) AND revoked_at IS NULL),
-    'revoked', (SELECT count(*)::int FROM documents_issue WHERE site_id = $1 AND revoked_at >= date_trunc('year', $2::date)),
-    'cards', (SELECT count(*)::int FROM documents_issue WHERE site_id = $1 AND kind = 'studentCard'
-                AND day >= date_trunc('year', $2::date)))`,
+    'today', ${sumOf(papersGiven, 'papers', 'h.grp = $2::date::text')}, 'year', ${sumOf(papersGiven, 'papers', ofYear)},
+    'left', ${sumOf(papersGiven, 'transfers', ofYear)}, 'revoked', ${sumOf(papersGiven, 'revoked', ofYear)},
+    'cards', ${sumOf(papersGiven, 'cards', ofYear)})`,
   show: (n) => ({
     context: say('{today} {today|document|documents} today', 'আজ {today}টি সনদ', { today: n.today }),
     figures: [

@@ -42,6 +42,7 @@ export const sitErrors = {
 
 export const sitFields: Readonly<Record<string, Label>> = {
   examId: t('Examination', 'পরীক্ষা'),
+  classId: t('Class', 'শ্রেণি'),
   studentId: t('Student', 'শিক্ষার্থী'),
   reason: t('Reason', 'কারণ'),
   duesAbove: t('Most that may be owed', 'সর্বোচ্চ যত পাওনা থাকতে পারে'),
@@ -118,6 +119,4 @@ export const sitLabels = {
   birth: t('Date of birth', 'জন্ম তারিখ'),
   birthHelp: t('Day first, like 31/12/2012', 'দিন আগে, যেমন ৩১/১২/২০১২'),
   fetch: t('Get the card', 'প্রবেশপত্র নিন'),
-  fillIn: t('Fill in class, roll and date of birth.', 'শ্রেণি, রোল ও জন্ম তারিখ লিখুন।'),
-  away: t('That did not work. Please try again.', 'হয়নি। আবার চেষ্টা করুন।'),
 };

@@ -57,8 +57,8 @@ export const fileLabels = {
 /** Why a worksheet or one of its rows is not taken. */
 export const fileRefusals = {
   notMarks: t(
-    'This is not a marks file. Download the file of your sheet, fill it in and upload that one.',
-    'এটি নম্বরের ফাইল নয়। আপনার নম্বরপত্রের ফাইল ডাউনলোড করে পূরণ করুন, তারপর সেটিই আপলোড করুন।',
+    'This is not a file that was downloaded here. To bring a sheet of your own, open the mark sheet and choose “Marks from your own sheet”.',
+    'এটি এখান থেকে ডাউনলোড করা ফাইল নয়। নিজের শিট আনতে নম্বরপত্র খুলে “নিজের শিট থেকে নম্বর” বেছে নিন।',
   ),
   otherSheet: t(
     'This is the file of {sheet}. Open that sheet to upload it.',

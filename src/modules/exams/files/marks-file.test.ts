@@ -415,7 +415,9 @@ describe('EXM-14 what an uploaded file changes', () => {
       { name: 'B', rows },
     ]);
     expect((twice.body.sheets as Sheet[])[1]?.refusal?.en).toContain('twice');
-    expect((await first(teacher, [['Roll', 'Name']])).refusal?.en).toContain('not a marks file');
+    expect((await first(teacher, [['Roll', 'Name']])).refusal?.en).toContain(
+      'not a file that was downloaded here',
+    );
     const set = (sql: string) =>
       world.inSite(world.siteA, (transaction) => transaction.change(sql, sheetOf('BAN')));
     await set(

@@ -1,8 +1,10 @@
+import { sumOf } from '../../../core/server/counters/counter.ts';
 import { countedModule, say } from '../../../core/server/http/module-days.ts';
 import { building } from '../building.entity.ts';
 import { facilitiesPath } from '../paths.ts';
 import { facilitiesBookingPermission, facilitiesPermission } from '../permissions.ts';
 import { room } from '../room.entity.ts';
+import { bookingsOfDay, toRepair } from './counters.ts';
 
 type Counts = { rooms: number; buildings: number; booked: number; week: number; repair: number };
 
@@ -13,10 +15,9 @@ export const facilitiesDay = countedModule<Counts>({
   sql: `SELECT jsonb_build_object(
     'rooms', (SELECT count(*)::int FROM facilities_room WHERE site_id = $1 AND is_active),
     'buildings', (SELECT count(*)::int FROM facilities_building WHERE site_id = $1 AND is_active),
-    'booked', (SELECT count(*)::int FROM facilities_booking WHERE site_id = $1 AND day = $2::date AND cancelled_at IS NULL),
-    'week', (SELECT count(*)::int FROM facilities_booking WHERE site_id = $1 AND cancelled_at IS NULL
-                AND day > $2::date AND day <= $2::date + 7),
-    'repair', (SELECT count(*)::int FROM facilities_equipment WHERE site_id = $1 AND is_active AND condition = 'repair'))`,
+    'booked', ${sumOf(bookingsOfDay, 'bookings', 'h.grp = $2::date::text')},
+    'week', ${sumOf(bookingsOfDay, 'bookings', 'h.grp > $2::date::text AND h.grp <= ($2::date + 7)::text')},
+    'repair', ${sumOf(toRepair, 'pieces')})`,
   show: (n) => ({
     context: say('{booked} {booked|booking|bookings} today', 'আজ {booked}টি বুকিং', { booked: n.booked }),
     figures: [

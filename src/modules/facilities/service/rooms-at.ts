@@ -2,13 +2,14 @@ import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError } from '../../../core/errors.ts';
 import { formatDate } from '../../../core/format.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Label } from '../../../core/labels.ts';
+import { type Label, textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { facilitiesErrors } from '../labels.ts';
 import { quartersOf, type SeatPlan } from '../rules.ts';
+import { meetsPaper, readPapersInRooms } from './papers-in-rooms.ts';
 
 /** A time of one day, on quarters of an hour: 'YYYY-MM-DD', 'HH:MM'. */
 type Time = { readonly day: string; readonly startsAt: string; readonly endsAt: string };
@@ -21,11 +22,20 @@ type RoomAtTime = SeatPlan & {
   readonly gender: 'all' | 'female' | 'male';
   readonly capacity: number | null;
   readonly heldBy: { readonly startsAt: string; readonly endsAt: string; readonly purpose: string } | null;
+  /** The paper of an examination that is sat there then; it holds the room before any booking. */
+  readonly paper: { readonly exam: Label; readonly className: Label; readonly subject: Label } | null;
 };
 
-/** The rooms that may be booked, by their numbers; bookings of `own` hold nothing. */
-export function roomsAt(transaction: Transaction, time: Time, own: readonly string[]): Promise<RoomAtTime[]> {
-  return transaction.read(
+/**
+ * The rooms that may be booked, by their numbers, with what holds each: a paper of an examination, else a booking; those of
+ * `own` hold nothing.
+ */
+export async function roomsAt(
+  transaction: Transaction,
+  time: Time,
+  own: readonly string[],
+): Promise<RoomAtTime[]> {
+  const rows = await transaction.read(
     {
       id: 'uuid',
       number: 'text',
@@ -49,11 +59,25 @@ export function roomsAt(transaction: Transaction, time: Time, own: readonly stri
     time.endsAt,
     own,
   );
+  const papers = (await readPapersInRooms(transaction, [time.day])).filter((one) => meetsPaper(one, time));
+  const { language } = transaction.context;
+  return rows.map((row) => {
+    const paper = papers.find((one) => one.roomId === row.id);
+    if (!paper) return { ...row, paper: null };
+    const { exam, className, subject } = paper;
+    const purpose = [exam, className, subject].map((one) => textOf(one, language)).join(', ');
+    const heldBy = {
+      startsAt: paper.startsAt ?? time.startsAt,
+      endsAt: paper.endsAt ?? time.endsAt,
+      purpose,
+    };
+    return { ...row, heldBy, paper: { exam, className, subject } };
+  });
 }
 
 /**
  * Books several rooms for one purpose at one time, all of them or none, and answers the bookings by their rooms. Throws 409
- * for a day that is over, and with who has a room already; of two at the same moment the table's key lets one through.
+ * for a day that is over, and with who has a room already, be it for a paper of an examination; of two at the same moment the table's key lets one through.
  */
 export async function bookRooms(
   transaction: Transaction,
@@ -64,18 +88,28 @@ export async function bookRooms(
   const wanted = new Set(given.roomIds);
   const rooms = (await roomsAt(transaction, given, [])).filter((one) => wanted.has(one.id));
   if (rooms.length < wanted.size) throw new AppError(facilitiesErrors.notBookable);
-  for (const { name, heldBy } of rooms)
+  const day = {
+    en: formatDate(given.day, { language: 'en' }),
+    bn: formatDate(given.day, { language: 'bn' }),
+  };
+  for (const { name, heldBy, paper } of rooms) {
+    if (paper)
+      throw new AppError(facilitiesErrors.examClash, {
+        room: name,
+        day,
+        exam: paper.exam,
+        class: paper.className,
+        subject: paper.subject,
+      });
     if (heldBy)
       throw new AppError(facilitiesErrors.clash, {
         room: name,
-        day: {
-          en: formatDate(given.day, { language: 'en' }),
-          bn: formatDate(given.day, { language: 'bn' }),
-        },
+        day,
         from: heldBy.startsAt,
         to: heldBy.endsAt,
         purpose: heldBy.purpose,
       });
+  }
   const bookings = rooms.map((room) => ({ id: newId(), roomId: room.id }));
   await transaction.change(
     `INSERT INTO facilities_booking (site_id, id, room_id, day, starts_at, ends_at, purpose, series_id, booked_by)

@@ -14,6 +14,7 @@ const reversed: Label = {
 export const paymentsInTimeline: TimelineSource = {
   kind: 'payment',
   permission: feesPermission.view,
+  byStudent: ['fees_receipt'],
   async read(transaction, studentId) {
     const rows = await transaction.read(
       { id: 'uuid', at: 'time', actor: 'uuid', number: 'text?', amount: 'bigint', isReversal: 'bool' },

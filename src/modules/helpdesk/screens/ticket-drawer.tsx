@@ -1,9 +1,11 @@
 import { Button, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../core/web/form/side-drawer.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../core/web/page/loaded.tsx';
+import { HistoryLink } from '../../access/control/panels.tsx';
 import { actTexts, heardTexts, helpdeskFields, helpdeskLabels as labels, stateTexts } from '../labels.ts';
 import { ticketNumber } from '../rules.ts';
 import type { Ticket } from '../shapes.ts';
@@ -14,7 +16,13 @@ import { WriteForm } from './write-form.tsx';
 
 /** A question with all that was written to it, as the institution sees it. */
 export function TicketDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  return <Drawer hands={useOwnTicket(id)} onClose={onClose} />;
+  return (
+    <Drawer
+      hands={useOwnTicket(id)}
+      past={<HistoryLink table="helpdesk_ticket" id={id} />}
+      onClose={onClose}
+    />
+  );
 }
 
 /** The same at the platform's desk. */
@@ -22,7 +30,7 @@ export function PlatformTicketDrawer(props: { site: number; id: string; onClose:
   return <Drawer hands={usePlatformTicket(props.site, props.id)} onClose={props.onClose} />;
 }
 
-function Drawer({ hands, onClose }: { hands: TicketHands; onClose: () => void }) {
+function Drawer({ hands, past, onClose }: { hands: TicketHands; past?: ReactNode; onClose: () => void }) {
   const t = useText();
   const { data, error, refetch } = hands.read;
   return (
@@ -34,6 +42,7 @@ function Drawer({ hands, onClose }: { hands: TicketHands; onClose: () => void })
           <Talk ticket={data} />
           <WriteForm ticket={data} hands={hands} />
           {data.can.rate ? <RateForm hands={hands} /> : null}
+          {past ? <div>{past}</div> : null}
         </div>
       ) : (
         <Coming read={{ error, refetch }} rows={6} isInPanel />

@@ -1,17 +1,11 @@
 import { addDays, dhakaInstant } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
-import { fillLabel } from '../../../core/labels.ts';
-import { link } from '../../../core/module/paths.ts';
-import { holdersOf } from '../../../core/server/approvals/people.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../core/server/database/rows-of.ts';
-import { notifyEach } from '../../../core/server/http/notifications.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { defineNightly } from '../../../core/server/jobs/nightly.ts';
-import { helpdeskNews } from '../labels.ts';
-import { helpdeskPath } from '../paths.ts';
-import { helpdeskPermission } from '../permissions.ts';
 import { closeAfterDays } from '../rules.ts';
+import { ringLate } from './due.ts';
 import { ringPlatform } from './tell-platform.ts';
 
 /** Questions looked at in one night of one institution; what is left comes the next night. */
@@ -59,22 +53,7 @@ export async function tidyDesk(transaction: Transaction, today: string, services
       ORDER BY solve_due, id LIMIT ${most}`,
     now,
   );
-  const { answer, manage } = helpdeskPermission;
-  const [answerers, managers] = late.some((one) => one.assigneeId === null)
-    ? await Promise.all(
-        [answer, manage].map((permission) => holdersOf(services.database, transaction.siteId, permission)),
-      )
-    : [[], []];
-  await notifyEach(
-    transaction,
-    late.flatMap(({ id, subject, assigneeId, isConfidential }) =>
-      (assigneeId ? [assigneeId] : ((isConfidential ? managers : answerers) ?? [])).map((accountId) => ({
-        accountId,
-        title: fillLabel(helpdeskNews.late, { subject }),
-        path: link(helpdeskPath.view, { ticket: id }),
-      })),
-    ),
-  );
+  await ringLate(transaction, services, late);
   const ofPlatform = await transaction.read(
     { id: 'uuid' },
     `SELECT id FROM helpdesk_ticket

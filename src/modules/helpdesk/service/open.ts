@@ -10,6 +10,7 @@ import { messages } from '../../../core/validation/messages.ts';
 import { readOffDays } from '../../academic/public.ts';
 import { helpdeskErrors } from '../labels.ts';
 import { type Desk, dueAt, type Priority } from '../rules.ts';
+import { remindAt } from './due.ts';
 import { addMessage } from './messages.ts';
 import { tellDesk } from './tell.ts';
 
@@ -66,6 +67,7 @@ export async function putTicket(
   const isOff = (day: string) => off.has(day);
   const id = newId();
   const { kind, contact } = given;
+  const answerDue = dueAt(now, kind.answerHours, isOff);
   const no = await nextNumber(transaction, 'helpdesk', '');
   await transaction.change(
     `INSERT INTO helpdesk_ticket (site_id, id, no, desk, source, category_id, topic_id, category, subject, priority, state,
@@ -86,10 +88,11 @@ export async function putTicket(
     contact?.mobile ?? '',
     contact?.email ?? '',
     now,
-    dueAt(now, kind.answerHours, isOff),
+    answerDue,
     dueAt(now, Math.max(kind.answerHours, kind.solveHours), isOff),
     contact?.code ?? null,
   );
+  await remindAt(transaction, id, answerDue);
   await addMessage(
     transaction,
     { ticketId: id, kind: 'question', body: given.text, by: given.openedBy, at: now },

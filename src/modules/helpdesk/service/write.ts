@@ -7,6 +7,7 @@ import { messages } from '../../../core/validation/messages.ts';
 import { helpdeskErrors, helpdeskFields, helpdeskNews } from '../labels.ts';
 import { helpdeskPermission } from '../permissions.ts';
 import { type Act, type Side, stateAfter, type TicketState, type Viewer } from '../rules.ts';
+import { remindAt } from './due.ts';
 import { addMessage } from './messages.ts';
 import { tellAsker, tellDesk } from './tell.ts';
 import { tellVisitor } from './tell-visitor.ts';
@@ -48,6 +49,8 @@ async function moveTo(
     state === 'solved' ? now : null,
     state === 'closed' ? now : null,
   );
+  const due = ticket.answeredAt === null && !isAnswer ? ticket.answerDue : solveDue;
+  if (['new', 'open', 'reopened'].includes(state) && due > now) await remindAt(transaction, ticket.id, due);
   if (state === ticket.state) return;
   await addMessage(transaction, {
     ticketId: ticket.id,

@@ -70,7 +70,7 @@ export const boardRoleLabels: Readonly<Record<BoardRole, Label>> = {
 
 /** What the fields are called, on the form and in messages. */
 export const paletteFields = {
-  nameEn: t('Name in English', 'ইংরেজি নাম'),
+  nameEn: t('Name in English', 'নাম (ইংরেজি)'),
   nameBn: t('Name in Bengali', 'বাংলা নাম'),
   accent: t('Colour', 'রং'),
   isDefault: t('Standard for every institution', 'সব প্রতিষ্ঠানের জন্য আদর্শ'),

@@ -18,6 +18,7 @@ import { labels } from '../labels.ts';
 import { BoardTiles } from './board-tiles.tsx';
 import classes from './dashboard.module.css';
 import { ModuleCards } from './module-cards.tsx';
+import { FirstJobs, LeadFigures, WaitsForMe } from './role-board.tsx';
 
 export type Today = z.output<typeof contract.today.output>;
 
@@ -44,7 +45,20 @@ function PlatformDay() {
   const hasDay = usePanels('dashboardOfPlatform').length > 0;
   const today = todayInDhaka(new Date());
   useEffect(leaveEarly, []);
-  return <Page>{hasDay ? <Panels place="dashboardOfPlatform" today={today} /> : <ModuleCards />}</Page>;
+  return (
+    <Page>
+      {hasDay ? (
+        <>
+          <FirstJobs chosen={[]} />
+          <LeadFigures module="billing" />
+          <WaitsForMe except="billing" />
+          <Panels place="dashboardOfPlatform" today={today} />
+        </>
+      ) : (
+        <ModuleCards />
+      )}
+    </Page>
+  );
 }
 
 function SiteDay() {

@@ -1,7 +1,7 @@
 import { takaText } from '../../../core/money.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
-import { owedByStudents } from '../../fees/public.ts';
+import { keptOwed } from '../../fees/public.ts';
 import { readOwnResults, resultText } from '../../results/public.ts';
 import { ownStudents } from '../../students/public.ts';
 
@@ -14,6 +14,7 @@ const countsOf = `count(*) FILTER (WHERE r.code = 'P')::int AS present, count(*)
 type ChildRow = Counts & {
   student_id: string;
   enrolment_id: string;
+  section_id: string;
   year_id: string;
   starts_on: string | null;
   name_en: string;
@@ -36,7 +37,7 @@ export async function childRows(transaction: Transaction, today: string): Promis
   );
   if (own.length === 0) return [];
   return transaction.rows<ChildRow>(
-    `SELECT p.id AS student_id, p.name_en, p.name_bn, p.photo, e.id AS enrolment_id, e.roll, e.starts_on, y.id AS year_id,
+    `SELECT p.id AS student_id, p.name_en, p.name_bn, p.photo, e.id AS enrolment_id, e.section_id, e.roll, e.starts_on, y.id AS year_id,
             EXISTS (SELECT 1 FROM students_student_account a
                      WHERE a.site_id = $1 AND a.account_id = $2 AND a.student_id = p.id) AS is_self,
             c.name_en || ' – ' || s.name_en AS section_en, c.name_bn || ' – ' || s.name_bn AS section_bn,
@@ -74,9 +75,16 @@ export async function readChildren(
   today: string,
   linkOf: (photo: string) => string,
 ) {
-  const rows = await childRows(transaction, today);
+  const rows = await transaction.kept(
+    `home.children ${transaction.context.accountId} ${today}`,
+    () => childRows(transaction, today),
+    (found) => ({
+      students_student: found.map((row) => row.student_id),
+      attendance_record: found.map((row) => row.section_id),
+    }),
+  );
   if (rows.length === 0) return [];
-  const owed = await owedByStudents(
+  const owed = await keptOwed(
     transaction,
     rows.map((row) => row.student_id),
     today,

@@ -82,6 +82,7 @@ export const messageStates = {
   queued: t('Waiting', 'অপেক্ষমাণ'),
   sending: t('Being sent', 'পাঠানো হচ্ছে'),
   unknown: t('Not known', 'অজানা'),
+  shown: t('Not sent', 'পাঠানো হয়নি'),
   sent: t('Sent', 'পাঠানো হয়েছে'),
   delivered: t('Delivered', 'পৌঁছেছে'),
   failed: t('Failed', 'ব্যর্থ'),

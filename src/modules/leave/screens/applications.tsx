@@ -13,6 +13,7 @@ import { PagedTable } from '../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../core/web/list/query-values.ts';
 import { SearchBox, StateChoice } from '../../../core/web/list/search-box.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
+import { useHistoryAction } from '../../access/control/panels.tsx';
 import { leaveContract as contract } from '../contract.ts';
 import { stateTexts } from '../labels.ts';
 import type { ApplicationShown } from '../shapes.ts';
@@ -34,6 +35,7 @@ export function Applications() {
     { state, ...(q ? { q } : {}), page: query.pages.page, size: query.pages.size },
     { placeholderData: keepPreviousData },
   );
+  const historyOf = useHistoryAction('leave_application');
   const decision = useDecisions(data?.can ?? { recommend: false, approve: false, committee: false });
   const columns: Column<ApplicationShown>[] = [
     {
@@ -88,7 +90,7 @@ export function Applications() {
         pages={query.pages}
         isNarrowed={q !== '' || state !== 'open'}
         empty={t(labels.noneAtAll)}
-        actions={decision.actionsOf}
+        actions={(row) => [...decision.actionsOf(row), ...historyOf(row.id)]}
       />
       {isEntering ? (
         <ApplyDrawer types={data?.types ?? []} isForOther onClose={() => setIsEntering(false)} />

@@ -4,7 +4,7 @@ import { endpoint } from '../../../core/endpoint.ts';
 import { foundTitle } from '../catalogue/contract.ts';
 import { chargeTexts } from '../labels.ts';
 import { libraryPermission } from '../permissions.ts';
-import { access, base, done, id, label, line, memberShown, paged, paging, q, reason } from '../shapes.ts';
+import { access, base, done, id, label, memberShown, paged, paging, q, reason } from '../shapes.ts';
 import { holdShown, loanShown } from './contract.ts';
 
 const chargeKinds = Object.keys(chargeTexts) as [keyof typeof chargeTexts, ...(keyof typeof chargeTexts)[]];
@@ -65,21 +65,23 @@ export const holdsContract = {
           state: z.enum(['open', 'settled', 'waived', 'cancelled', 'refund', 'refunded']),
           /** The receipts that paid it, or the note it was settled with. */
           proof: z.string(),
+          /** Of what the library keeps itself: the receipt of who took it, to be printed. */
+          receipt: z.object({ id: z.guid(), number: z.string() }).nullable(),
         }),
       ),
       amount: z.string(),
       can: z.object({ lend: z.boolean() }),
     }),
   }),
-  /** Of what the library keeps itself: an employee paid, with the receipt or voucher it was taken on. */
+  /** Of what the library keeps itself: whoever collects fees takes it in cash, into the own drawer, on a numbered receipt. */
   settleCharge: endpoint({
     method: 'POST',
     path: `${base}/charges/:id/settle`,
-    access: access.lend,
+    access: access.collect,
     inOwnName: true,
-    summary: { en: 'Note that a charge is settled', bn: 'পাওনা মেটানো লেখা' },
-    input: z.strictObject({ id: z.guid(), note: line(200).pipe(z.string().min(3)) }),
-    output: done,
+    summary: { en: 'Take what is owed to the library', bn: 'গ্রন্থাগারের পাওনা আদায়' },
+    input: id,
+    output: z.object({ id: z.guid(), receipt: z.object({ id: z.guid(), number: z.string() }) }),
   }),
   /** Of what the library keeps itself; a student's is waived in fees. A second person decides. */
   waiveCharge: approvalEndpoint({

@@ -120,8 +120,8 @@ export const lendingLabels = {
   refund: t('To be given back', 'ফেরতযোগ্য'),
   inFees: t('In the student’s fees', 'শিক্ষার্থীর ফিতে'),
   inFeesHint: t(
-    'A student’s fine is paid at the fee counter and waived there, by two persons above the limit.',
-    'শিক্ষার্থীর জরিমানা ফি কাউন্টারে পরিশোধ ও সেখানেই মওকুফ হয়, সীমার ওপরে দুজনের অনুমতিতে।',
+    'A student’s fine is paid at the fee counter and waived there, by two persons above the limit. What stays in the library is taken here by whoever collects fees, on a receipt, and is counted with the drawer.',
+    'শিক্ষার্থীর জরিমানা ফি কাউন্টারে পরিশোধ ও সেখানেই মওকুফ হয়, সীমার ওপরে দুজনের অনুমতিতে। যে পাওনা গ্রন্থাগারে থাকে তা ফি আদায়কারী এখানে রসিদ দিয়ে নেন, আর তা তাঁর ড্রয়ারের সঙ্গে গোনা হয়।',
   ),
   waived: t('Waive', 'মওকুফ'),
   waive: t('Waive', 'মওকুফ করুন'),
@@ -130,9 +130,13 @@ export const lendingLabels = {
     '{name} does not have to pay it. A second person decides.',
     '{name}-কে এটি দিতে হবে না। দ্বিতীয় একজন সিদ্ধান্ত দেবেন।',
   ),
-  settle: t('Paid', 'পরিশোধ হয়েছে'),
-  settleTitle: t('Paid: {amount}', 'পরিশোধ: {amount}'),
-  settleText: t('Write the number of the receipt or voucher.', 'রসিদ বা ভাউচারের নম্বর লিখুন।'),
+  settle: t('Take the money', 'টাকা নিন'),
+  settleTitle: t('Take {amount}', '{amount} নিন'),
+  settleText: t(
+    '{name} pays in cash. It goes into your drawer, and a receipt with a number is made.',
+    '{name} নগদ দিচ্ছেন। টাকা আপনার ড্রয়ারে যাবে এবং নম্বরসহ রসিদ তৈরি হবে।',
+  ),
+  settleDone: t('{amount} taken, receipt {number}', '{amount} নেওয়া হয়েছে, রসিদ {number}'),
   refunded: t('Given back', 'ফেরত দেওয়া হয়েছে'),
   giveBackTitle: t('Given back: {amount}', 'ফেরত দেওয়া: {amount}'),
   giveBackText: t(

@@ -1,9 +1,11 @@
 import { link } from '../../../core/module/paths.ts';
+import { sumOf } from '../../../core/server/counters/counter.ts';
 import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
 import { rack } from '../catalogue/rack.entity.ts';
 import { title } from '../catalogue/title.entity.ts';
 import { libraryPath } from '../paths.ts';
 import { libraryCataloguePermission, libraryPermission } from '../permissions.ts';
+import { booksOut, booksReserved, overTheDesk } from './counters.ts';
 
 type Counts = {
   overdue: number;
@@ -22,13 +24,9 @@ export const libraryDay = countedModule<Counts>({
   module: 'library',
   permissions: [libraryPermission.view, libraryCataloguePermission.view],
   sql: `SELECT jsonb_build_object(
-    'overdue', (SELECT count(*)::int FROM library_loan WHERE site_id = $1 AND ended IS NULL AND due < $2::date),
-    'dueToday', (SELECT count(*)::int FROM library_loan WHERE site_id = $1 AND ended IS NULL AND due = $2::date),
-    'ready', (SELECT count(*)::int FROM library_hold WHERE site_id = $1 AND status = 'ready'),
-    'over', (SELECT count(*)::int FROM library_hold WHERE site_id = $1 AND status = 'ready' AND kept_until < $2::date),
-    'lent', (SELECT count(*)::int FROM library_loan WHERE site_id = $1 AND issued_on = $2::date
-                AND ended IS DISTINCT FROM 'reversed'),
-    'returned', (SELECT count(*)::int FROM library_loan WHERE site_id = $1 AND ended_on = $2::date AND ended = 'returned'),
+    'overdue', ${sumOf(booksOut, 'books', 'h.grp < $2::date::text')}, 'dueToday', ${sumOf(booksOut, 'books', 'h.grp = $2::date::text')},
+    'ready', ${sumOf(booksReserved, 'books')}, 'over', ${sumOf(booksReserved, 'books', 'h.grp < $2::date::text')},
+    'lent', ${sumOf(overTheDesk, 'lent', 'h.grp = $2::date::text')}, 'returned', ${sumOf(overTheDesk, 'returned', 'h.grp = $2::date::text')},
     'titles', (SELECT count(*)::int FROM (SELECT 1 FROM library_title WHERE site_id = $1 LIMIT 1) n),
     'racks', (SELECT count(*)::int FROM library_rack WHERE site_id = $1),
     'rules', (SELECT count(*)::int FROM library_rule WHERE site_id = $1))`,

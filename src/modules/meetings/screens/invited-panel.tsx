@@ -8,7 +8,7 @@ import { Nothing } from '../../../core/web/page/loaded.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { meetingsContract as contract } from '../contract.ts';
 import { answerTexts, meetingsLabels as labels } from '../labels.ts';
-import { hasQuorum } from '../rules.ts';
+import { type Answer, answers, hasQuorum } from '../rules.ts';
 import type { Invitee, Meeting } from '../shapes.ts';
 import { InviteDrawer } from './invite-drawer.tsx';
 import classes from './meetings.module.css';
@@ -24,6 +24,7 @@ export function InvitedPanel({ meeting, isSeries = false }: { meeting: Meeting; 
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
   const uninvite = useSave(contract.uninvite);
   const attend = useSave(contract.attend);
+  const answerFor = useSave(contract.answerFor);
   const stored = new Set(meeting.invitees.filter((one) => one.attended).map((one) => one.id));
   const present = ticked ?? stored;
   const mayAttend = meeting.can.attend && !isSeries;
@@ -35,6 +36,8 @@ export function InvitedPanel({ meeting, isSeries = false }: { meeting: Meeting; 
     });
     if (isSure) await uninvite.mutateAsync({ id: meeting.id, inviteeId: one.id }).catch(showCallError);
   };
+  const note = (one: Invitee, answer: Answer) =>
+    answerFor.mutateAsync({ id: meeting.id, inviteeId: one.id, answer }).catch(showCallError);
   const columns: Column<Invitee>[] = [
     {
       name: 'name',
@@ -117,6 +120,15 @@ export function InvitedPanel({ meeting, isSeries = false }: { meeting: Meeting; 
           {...(meeting.can.change
             ? {
                 actions: (row: Invitee) => [
+                  // Who has no account says it by telephone or at the counter.
+                  ...(row.toldBy === 'bell' || isSeries
+                    ? []
+                    : answers
+                        .filter((answer) => answer !== row.answer)
+                        .map((answer) => ({
+                          label: t(labels.noteAnswer, { answer: answerTexts[answer] }),
+                          onClick: () => void note(row, answer),
+                        }))),
                   { label: t(labels.uninvite), isDanger: true, onClick: () => void remove(row) },
                 ],
               }

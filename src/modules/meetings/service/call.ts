@@ -5,7 +5,7 @@ import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import type { Recipient } from '../../../core/server/http/audiences.ts';
 import type { Services } from '../../../core/server/http/services.ts';
-import { type Group, peopleOf } from '../../communication/public.ts';
+import { type Group, isLeftOut, peopleOf } from '../../communication/public.ts';
 import { meetingsErrors, meetingsNews, meetingsProblems } from '../labels.ts';
 import { daysOfRoutine, isMovedTo, type MeetingKind, type Rhythm } from '../rules.ts';
 import { beginsAt, findMeeting } from './read.ts';
@@ -49,7 +49,7 @@ async function invitedBy(
   const { people, excluded } = await peopleOf(transaction, services, groups);
   const left = new Set(excluded);
   const found = new Map<string, Person>();
-  for (const one of people.filter((each: Recipient) => !left.has(each.aboutId))) {
+  for (const one of people.filter((each: Recipient) => !isLeftOut(each, left))) {
     const personId = (one.accountId ?? one.personId).toLowerCase();
     found.set(personId, {
       personId,

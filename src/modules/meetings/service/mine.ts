@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/errors.ts';
+import { AppError, errors } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
@@ -6,7 +6,7 @@ import type { Services } from '../../../core/server/http/services.ts';
 import { icalOf } from '../../calendar/ical-rules.ts';
 import { meetingsErrors } from '../labels.ts';
 import { type Answer, mayAnswer } from '../rules.ts';
-import { beginsAt, findMine } from './read.ts';
+import { beginsAt, findMeeting, findMine } from './read.ts';
 
 /** Answers one's own invitation; the last answer before the meeting counts. */
 export async function answerInvitation(
@@ -17,6 +17,37 @@ export async function answerInvitation(
   const mine = await findMine(transaction, given.id);
   const now = services.now();
   if (!mayAnswer(mine, beginsAt(mine), now)) throw new AppError(meetingsErrors.tooLate);
+  await keepAnswer(transaction, { ...given, inviteeId: mine.inviteeId }, now);
+  return { id: given.id };
+}
+
+/** Notes what somebody without an account said by telephone or at the counter. Throws for whoever answers by themselves. */
+export async function answerFor(
+  transaction: Transaction,
+  services: Services,
+  given: { id: string; inviteeId: string; answer: Answer; reason: string },
+) {
+  const meeting = await findMeeting(transaction, given.id, { forUpdate: true });
+  const invitee = await transaction.readOne(
+    { hasAccount: 'bool' },
+    `SELECT account_id IS NOT NULL AS "hasAccount" FROM meetings_invitee
+      WHERE site_id = $1 AND series_id = $2 AND id = $3`,
+    meeting.seriesId,
+    given.inviteeId,
+  );
+  if (!invitee) throw new AppError(errors.notFound);
+  if (invitee.hasAccount) throw new AppError(meetingsErrors.ownAnswer);
+  const now = services.now();
+  if (!mayAnswer(meeting, beginsAt(meeting), now)) throw new AppError(meetingsErrors.tooLate);
+  await keepAnswer(transaction, given, now);
+  return { id: given.id };
+}
+
+async function keepAnswer(
+  transaction: Transaction,
+  given: { id: string; inviteeId: string; answer: Answer; reason: string },
+  now: Date,
+): Promise<void> {
   await transaction.change(
     `INSERT INTO meetings_reply AS r (site_id, id, meeting_id, invitee_id, answer, reason, answered_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -25,12 +56,11 @@ export async function answerInvitation(
            version = r.version + 1, updated_at = EXCLUDED.answered_at`,
     newId(),
     given.id,
-    mine.inviteeId,
+    given.inviteeId,
     given.answer,
     given.reason,
     now,
   );
-  return { id: given.id };
 }
 
 /** One's own meeting as a calendar program takes it in; a later file of the same meeting moves it. */

@@ -73,16 +73,17 @@ export const peopleAway = (transaction: Transaction, seriesId: string): Promise<
 
 /**
  * Tells those without an account by email, else by SMS, in the institution's words for the occasion. Their wishes and the
- * SMS account count; what left, and what failed, stands in the outbox of messages.
+ * SMS account count; what left, and what failed, stands in the outbox of messages. At night it is the sending of whoever called
+ * the meeting.
  */
 export async function tellAway(
   transaction: Transaction,
   services: Services,
-  event: 'meetings.invited' | 'meetings.changed' | 'meetings.cancelled',
+  event: 'meetings.invited' | 'meetings.changed' | 'meetings.cancelled' | 'meetings.reminder',
   people: readonly Away[],
-  meeting: Told & { readonly place: string; readonly link: string },
+  meeting: Told & { readonly place: string; readonly link: string; readonly calledBy?: string },
 ): Promise<void> {
-  const { accountId: actorId } = transaction.context;
+  const actorId = transaction.context.accountId ?? meeting.calledBy ?? null;
   const away = people.filter((one) => one.accountId === null && (one.email !== '' || one.mobile !== ''));
   if (actorId === null || away.length === 0) return;
   const both = (text: string): Label => ({ en: text, bn: text });

@@ -53,6 +53,9 @@ export default function Archives() {
           render: (row) => (
             <>
               <Mark tone={shown[row.state].tone}>{t(shown[row.state].label)}</Mark>
+              {row.fetched > 0 ? (
+                <div>{t(labels.fetchedTimes, { count: format.number(row.fetched) })}</div>
+              ) : null}
               <Missing archive={row} />
             </>
           ),

@@ -17,7 +17,10 @@ export function AskPurge(props: { site: Purge['site']; onClose: () => void; onDo
   const t = useText();
   const format = useFormat();
   const [id] = useState(newId);
-  const form = useForm({ reason: '', alias: '', acceptsMissing: false }, operationsFields);
+  const form = useForm(
+    { reason: '', alias: '', acceptsMissing: false, acceptsUnfetched: false },
+    operationsFields,
+  );
   const save = useSave(contract.ask);
   const ask = () => {
     const input = form.checked(askInput, { id, siteId: site.id, ...form.values });
@@ -68,6 +71,12 @@ export function AskPurge(props: { site: Purge['site']; onClose: () => void; onDo
         checked={form.values.acceptsMissing}
         onChange={(event) => form.change('acceptsMissing', event.currentTarget.checked)}
       />
+      <Checkbox
+        label={t(labels.acceptsUnfetched)}
+        description={t(labels.acceptsUnfetchedHint)}
+        checked={form.values.acceptsUnfetched}
+        onChange={(event) => form.change('acceptsUnfetched', event.currentTarget.checked)}
+      />
     </FormDrawer>
   );
 }
@@ -76,7 +85,7 @@ export function AskPurge(props: { site: Purge['site']; onClose: () => void; onDo
 export function ConfirmPurge({ purge, onClose }: { purge: Purge; onClose: () => void }) {
   const t = useText();
   const format = useFormat();
-  const form = useForm({ alias: '', acceptsMissing: false }, operationsFields);
+  const form = useForm({ alias: '', acceptsMissing: false, acceptsUnfetched: false }, operationsFields);
   const save = useSave(contract.confirm);
   const confirm = () => {
     const input = form.checked(confirmInput, { id: purge.id, ...form.values });
@@ -112,6 +121,14 @@ export function ConfirmPurge({ purge, onClose }: { purge: Purge; onClose: () => 
           description={t(labels.acceptsMissingHint)}
           checked={form.values.acceptsMissing}
           onChange={(event) => form.change('acceptsMissing', event.currentTarget.checked)}
+        />
+      ) : null}
+      {purge.acceptsUnfetched ? (
+        <Checkbox
+          label={t(labels.acceptsUnfetched)}
+          description={t(labels.acceptsUnfetchedHint)}
+          checked={form.values.acceptsUnfetched}
+          onChange={(event) => form.change('acceptsUnfetched', event.currentTarget.checked)}
         />
       ) : null}
     </FormDrawer>

@@ -1,13 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errors } from '../../../core/errors.ts';
+import { newId } from '../../../core/ids.ts';
+import { fillLabel, type Label } from '../../../core/labels.ts';
+import { link } from '../../../core/module/paths.ts';
+import { ringForHeads } from '../../../core/server/auth/impersonation.ts';
 import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { enqueue } from '../../../core/server/jobs/jobs.ts';
+import { accessPath } from '../../access/paths.ts';
 import type { Archive, KeptSite } from '../contract.ts';
 import { makeArchive } from '../jobs.ts';
+import { archiveNews } from '../labels.ts';
 import { archiveDays, dayAfter } from '../rules.ts';
 
 type Page = { readonly page: number; readonly size: number };
@@ -82,11 +88,24 @@ export const siteOf = (row: {
   status: row.status,
 });
 
-/** Puts an export into the queue; asked for twice it is one. */
+/** The institution's heads hear that all of it leaves as a file, and by whom; it stands in their findings too. */
+async function tellHeads(transaction: PlatformTransaction, siteId: number, news: Label): Promise<void> {
+  const by = await transaction.readOne(
+    { en: 'text', bn: 'text' },
+    "SELECT name_en AS en, coalesce(nullif(name_bn, ''), name_en) AS bn FROM account WHERE id = $1",
+    transaction.context.accountId,
+  );
+  await ringForHeads(transaction, siteId, {
+    title: fillLabel(news, { who: by ?? '–' }),
+    path: link(accessPath.auditor, { kind: 'exported' }),
+  });
+}
+
+/** Puts an export into the queue; asked for twice it is one. It is the last thing done in its transaction. */
 export async function askArchive(
   transaction: PlatformTransaction,
+  services: Services,
   given: { id: string; siteId: number },
-  now: Date,
 ): Promise<{ id: string }> {
   const site = await transaction.readOne(
     { id: 'bigint' },
@@ -99,10 +118,12 @@ export async function askArchive(
     given.id,
     given.siteId,
     transaction.context.accountId,
-    now,
+    services.now(),
   );
-  if (added > 0)
+  if (added > 0) {
     await enqueue(transaction, makeArchive, { id: given.id }, { key: `operations archive ${given.id}` });
+    await tellHeads(transaction, given.siteId, archiveNews.asked);
+  }
   return { id: given.id };
 }
 
@@ -125,11 +146,14 @@ export async function listArchives(transaction: PlatformTransaction, query: Page
       bytes: 'bigint',
       missing: 'int',
       missing_files: json<{ id: string; name: string }[]>(),
+      fetched: 'int',
       total: 'bigint',
     },
     `SELECT a.id AS archive, s.id, s.alias, s.name_en, s.name_bn, s.status, a.state, b.name_en AS by_en,
             coalesce(nullif(b.name_bn, ''), b.name_en) AS by_bn, a.asked_at, a.ended_at, a.rows, a.files, a.bytes,
-            a.missing, a.missing_files, count(*) OVER () AS total
+            a.missing, a.missing_files,
+            (SELECT count(*)::int FROM operations_archive_fetch f
+              WHERE f.archive_id = a.id AND f.completed_at IS NOT NULL) AS fetched, count(*) OVER () AS total
        FROM operations_archive a JOIN site s ON s.id = a.of_site JOIN account b ON b.id = a.asked_by
       ORDER BY a.asked_at DESC, a.id LIMIT $1 OFFSET $2`,
     query.size,
@@ -149,6 +173,7 @@ export async function listArchives(transaction: PlatformTransaction, query: Page
         bytes: Number(row.bytes),
         missing: row.missing,
         missingFiles: row.missing_files,
+        fetched: row.fetched,
       }),
     ),
     total: Number(rows[0]?.total ?? 0),
@@ -211,38 +236,70 @@ export async function doArchive(
   }
 }
 
-/** Sends the file piece by piece: it may be larger than the memory. */
+/** Sends the file piece by piece: it may be larger than the memory. Who took it, and when, is noted, and its heads hear of it. */
 export async function sendArchive(
-  transaction: PlatformTransaction,
   services: Services,
-  reply: FastifyReply,
-  id: string,
+  context: Context,
+  { request, reply, id }: { request: FastifyRequest; reply: FastifyReply; id: string },
 ): Promise<void> {
-  const found = await transaction.readOne(
-    { alias: 'text', asked_at: 'time' },
-    `SELECT s.alias, a.asked_at FROM operations_archive a JOIN site s ON s.id = a.of_site WHERE a.id = $1 AND a.state = 'done'`,
-    id,
-  );
+  const { database } = services;
+  const fetch = newId();
   const file = await placeOf(services, id);
-  const facts = found ? await stat(file).catch(() => null) : null;
-  if (!found || !facts) throw new AppError(errors.notFound);
+  const facts = await stat(file).catch(() => null);
+  if (!facts) throw new AppError(errors.notFound);
+  // Committed before the first piece leaves: the download may take an hour, and be cut off.
+  const found = await database.asPlatform(context, async (transaction) => {
+    const archive = await transaction.readOne(
+      { site: 'int', alias: 'text', asked_at: 'time' },
+      `SELECT s.id::int AS site, s.alias, a.asked_at FROM operations_archive a JOIN site s ON s.id = a.of_site WHERE a.id = $1 AND a.state = 'done'`,
+      id,
+    );
+    if (!archive) throw new AppError(errors.notFound);
+    // Whoever asks only how large it is takes nothing.
+    if (request.method === 'HEAD') return archive;
+    await transaction.change(
+      'INSERT INTO operations_archive_fetch (id, archive_id, by_account, at) VALUES ($1, $2, $3, $4)',
+      fetch,
+      id,
+      context.accountId,
+      services.now(),
+    );
+    await tellHeads(transaction, archive.site, archiveNews.fetched);
+    return archive;
+  });
   const name = `${found.alias}-${found.asked_at.toISOString().slice(0, 10)}.tar.gz`;
   reply
     .header('Content-Type', 'application/gzip')
     .header('Content-Length', facts.size)
     .header('Cache-Control', 'no-store')
     .header('Content-Disposition', `attachment; filename="${name}"`);
-  await reply.send(createReadStream(file));
+  const pieces = createReadStream(file);
+  await reply.send(pieces);
+  // One that was cut off was not read to its end.
+  if (request.method === 'HEAD' || !pieces.readableEnded || !reply.raw.writableEnded) return;
+  await database.asPlatform(context, (transaction) =>
+    transaction.change(
+      'UPDATE operations_archive_fetch SET completed_at = $2 WHERE id = $1',
+      fetch,
+      services.now(),
+    ),
+  );
 }
 
-/** Removes the files of exports that were there to be fetched long enough. */
+/**
+ * Removes the files of exports that were there to be fetched long enough. The last of an institution that is to be removed
+ * stays until it is fetched: nothing else is left of it afterwards.
+ */
 export async function clearArchives(services: Services, context: Context): Promise<void> {
   const { database, keeper } = services;
   const before = dayAfter(services.now(), -archiveDays);
   const old = await database.asPlatform(context, (transaction) =>
     transaction.read(
       { id: 'uuid' },
-      "SELECT id FROM operations_archive WHERE state = 'done' AND asked_at < $1 LIMIT 200",
+      `SELECT a.id FROM operations_archive a WHERE a.state = 'done' AND a.asked_at < $1
+          AND NOT (EXISTS (SELECT 1 FROM operations_purge p WHERE p.of_site = a.of_site AND p.state IN ('waiting', 'doing')
+                                                              AND p.asked_at <= a.asked_at)
+                   AND NOT EXISTS (SELECT 1 FROM operations_archive_fetch f WHERE f.archive_id = a.id AND f.completed_at IS NOT NULL)) LIMIT 200`,
       before,
     ),
   );

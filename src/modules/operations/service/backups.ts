@@ -17,9 +17,10 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 /**
  * Makes a backup, restores it as a trial, and removes those no longer kept. The trial comes first and the removal last: what
- * goes is never better than what stays. Each step is noted by itself, so that one which was cut off is simply made anew.
+ * goes is never better than what stays. Each step is noted by itself, so that one which was cut off is simply made anew. One
+ * that fails throws, to be tried again; only the last try tells whoever runs the platform.
  */
-export async function doBackup(services: Services, context: Context): Promise<void> {
+export async function doBackup(services: Services, context: Context, isLastAttempt = true): Promise<void> {
   const { database, keeper } = services;
   const now = services.now();
   const id = newId();
@@ -40,6 +41,7 @@ export async function doBackup(services: Services, context: Context): Promise<vo
   } catch (error) {
     services.log.error({ err: error }, 'the backup failed');
     await note(insert, basename(file), now, context.accountId, 0, 0, 0, messageOf(error));
+    if (!isLastAttempt) throw error;
     await database.asPlatform(context, (transaction) =>
       tellOperators(transaction, services, { ...ofBackup, about: `backup ${id}`, news: backupNews.failed }),
     );

@@ -2,8 +2,11 @@ import { AppError } from '../../../core/errors.ts';
 import { fillLabel } from '../../../core/labels.ts';
 import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { enqueue } from '../../../core/server/jobs/jobs.ts';
 import { forgottenApplication } from '../../platform/public.ts';
+import { purgeSite } from '../jobs.ts';
 import { operationsErrors } from '../labels.ts';
+import { dayAfter } from '../rules.ts';
 import { holdPurge } from './purges.ts';
 
 /**
@@ -57,9 +60,11 @@ async function begin(transaction: PlatformTransaction, services: Services, id: s
   if (purge.state === 'doing') return { site, confirmedBy };
   if (purge.state !== 'waiting' || services.now() < notBefore) return null;
   const facts = await transaction.readOne(
-    { is_shut: 'bool', has_archive: 'bool' },
+    { is_shut: 'bool', has_archive: 'bool', is_fetched: 'bool' },
     `SELECT s.status IN ('read_only', 'suspended') AS is_shut, EXISTS (SELECT 1 FROM operations_archive a
-              WHERE a.of_site = s.id AND a.state = 'done' AND a.asked_at >= $2) AS has_archive
+              WHERE a.of_site = s.id AND a.state = 'done' AND a.asked_at >= $2) AS has_archive,
+            EXISTS (SELECT 1 FROM operations_archive a JOIN operations_archive_fetch f ON f.archive_id = a.id
+                     WHERE a.of_site = s.id AND a.asked_at >= $2 AND f.completed_at IS NOT NULL) AS is_fetched
        FROM site s WHERE s.id = $1 FOR UPDATE OF s`,
     site,
     purge.asked_at,
@@ -77,6 +82,21 @@ async function begin(transaction: PlatformTransaction, services: Services, id: s
       id,
       services.now(),
       JSON.stringify(end),
+    );
+    return null;
+  }
+  // Nothing else is left of it afterwards: somebody has it in hand first.
+  if (!facts?.is_fetched && !purge.accepts_unfetched) {
+    await transaction.change(
+      'UPDATE operations_purge SET problem = $2 WHERE id = $1',
+      id,
+      JSON.stringify(operationsErrors.notFetched.text),
+    );
+    await enqueue(
+      transaction,
+      purgeSite,
+      { id },
+      { key: `operations purge ${id} again`, at: dayAfter(services.now(), 1) },
     );
     return null;
   }

@@ -3,6 +3,7 @@ import { newId } from '../../../core/ids.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { jsonOrNull, oneOf } from '../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { enqueue } from '../../../core/server/jobs/jobs.ts';
 import { putOnStep } from '../../platform/public.ts';
 import type { Purge } from '../contract.ts';
@@ -17,7 +18,14 @@ type Standing = Parameters<typeof putOnStep>[2]['steps'][number]['was'];
 export async function askPurge(
   transaction: PlatformTransaction,
   now: Date,
-  given: { id: string; siteId: number; reason: string; alias: string; acceptsMissing: boolean },
+  given: {
+    id: string;
+    siteId: number;
+    reason: string;
+    alias: string;
+    acceptsMissing: boolean;
+    acceptsUnfetched: boolean;
+  },
 ): Promise<{ id: string }> {
   const known = await transaction.readOne(
     { of_site: 'bigint' },
@@ -33,7 +41,7 @@ export async function askPurge(
   );
   if (open) throw new AppError(operationsErrors.alreadyAsked);
   await transaction.change(
-    'INSERT INTO operations_purge (id, of_site, was, reason, asked_by, asked_at, accepts_missing) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    'INSERT INTO operations_purge (id, of_site, was, reason, asked_by, asked_at, accepts_missing, accepts_unfetched) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
     given.id,
     given.siteId,
     site.status,
@@ -41,6 +49,7 @@ export async function askPurge(
     transaction.context.accountId,
     now,
     given.acceptsMissing,
+    given.acceptsUnfetched,
   );
   // A suspended one stays where it is, which is further down.
   if (site.status !== 'suspended')
@@ -76,8 +85,10 @@ export async function holdPurge(transaction: PlatformTransaction, id: string) {
       confirmed_by: 'uuid?',
       not_before: 'time?',
       accepts_missing: 'bool',
+      accepts_unfetched: 'bool',
     },
-    'SELECT of_site, state, was, reason, asked_by, asked_at, confirmed_by, not_before, accepts_missing FROM operations_purge WHERE id = $1 FOR UPDATE',
+    `SELECT of_site, state, was, reason, asked_by, asked_at, confirmed_by, not_before, accepts_missing, accepts_unfetched
+       FROM operations_purge WHERE id = $1 FOR UPDATE`,
     id,
   );
   if (!purge) throw new AppError(errors.notFound);
@@ -87,9 +98,10 @@ export async function holdPurge(transaction: PlatformTransaction, id: string) {
 /** The second person confirms: a last export is made, and after the waiting time everything goes. */
 export async function confirmPurge(
   transaction: PlatformTransaction,
-  now: Date,
-  given: { id: string; alias: string; acceptsMissing: boolean },
+  services: Services,
+  given: { id: string; alias: string; acceptsMissing: boolean; acceptsUnfetched: boolean },
 ): Promise<{ id: string }> {
+  const now = services.now();
   const purge = await holdPurge(transaction, given.id);
   if (purge.state !== 'asked') throw new AppError(operationsErrors.notOpen);
   if (purge.asked_by === transaction.context.accountId) throw new AppError(operationsErrors.ownRequest);
@@ -97,20 +109,22 @@ export async function confirmPurge(
   const notBefore = dayAfter(now, waitingDays);
   await transaction.change(
     `UPDATE operations_purge SET state = 'waiting', confirmed_by = $2, confirmed_at = $3, not_before = $4,
-            accepts_missing = accepts_missing AND $5 WHERE id = $1`,
+            accepts_missing = accepts_missing AND $5, accepts_unfetched = accepts_unfetched AND $6 WHERE id = $1`,
     given.id,
     transaction.context.accountId,
     now,
     notBefore,
     given.acceptsMissing,
+    given.acceptsUnfetched,
   );
-  await askArchive(transaction, { id: newId(), siteId: Number(purge.of_site) }, now);
   await enqueue(
     transaction,
     purgeSite,
     { id: given.id },
     { key: `operations purge ${given.id}`, at: notBefore },
   );
+  // Last: the bell of its heads rings within the institution.
+  await askArchive(transaction, services, { id: newId(), siteId: Number(purge.of_site) });
   return { id: given.id };
 }
 
@@ -177,6 +191,7 @@ export async function listPurges(transaction: PlatformTransaction, query: { page
       confirmed_at: 'time?',
       not_before: 'time?',
       accepts_missing: 'bool',
+      accepts_unfetched: 'bool',
       stopped_en: 'text?',
       stopped_bn: 'text?',
       stop_reason: 'text',
@@ -188,7 +203,7 @@ export async function listPurges(transaction: PlatformTransaction, query: { page
     },
     `SELECT p.id AS purge, s.id, s.alias, s.name_en, s.name_bn, s.status, p.state, p.reason, p.asked_by, a.name_en AS asked_en,
             a.name_bn AS asked_bn, p.asked_at, c.name_en AS confirmed_en, c.name_bn AS confirmed_bn, p.confirmed_at,
-            p.not_before, p.accepts_missing, t.name_en AS stopped_en, t.name_bn AS stopped_bn, p.stop_reason, p.problem, p.done_at, p.counts,
+            p.not_before, p.accepts_missing, p.accepts_unfetched, t.name_en AS stopped_en, t.name_bn AS stopped_bn, p.stop_reason, p.problem, p.done_at, p.counts,
             p.files, count(*) OVER () AS total
        FROM operations_purge p JOIN site s ON s.id = p.of_site JOIN account a ON a.id = p.asked_by
        LEFT JOIN account c ON c.id = p.confirmed_by LEFT JOIN account t ON t.id = p.stopped_by
@@ -210,6 +225,7 @@ export async function listPurges(transaction: PlatformTransaction, query: { page
         confirmedAt: row.confirmed_at?.toISOString() ?? null,
         notBefore: row.not_before?.toISOString() ?? null,
         acceptsMissing: row.accepts_missing,
+        acceptsUnfetched: row.accepts_unfetched,
         stoppedBy: person(row.stopped_en, row.stopped_bn),
         stopReason: row.stop_reason,
         problem: row.problem,

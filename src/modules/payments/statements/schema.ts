@@ -50,6 +50,8 @@ export const paymentsLine = pgTable(
     broughtBy: uuid('brought_by').notNull(),
     /** Set aside as no payment of fees, and why. */
     asideReason: text('aside_reason').notNull().default(''),
+    /** What the system wrote there, in Bengali; a person's own words are in one language. */
+    asideReasonBn: text('aside_reason_bn'),
     asideBy: uuid('aside_by'),
   },
   (row) => [

@@ -9,6 +9,7 @@ import {
 } from '../../../../test/samples/payroll-staff.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { insertRows } from '../../../core/server/entity/import.ts';
+import { systemContext } from '../../../server.ts';
 import { employeePay } from '../setup/employee-pay.entity.ts';
 
 let world: World;
@@ -51,6 +52,16 @@ const change = async (kind: string, day: string) => {
   const done = await decide(staff.head, asked);
   expect(done.status, done.text).toBe(200);
 };
+const roles = async () => {
+  const held = await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.read(
+      { role: 'text' },
+      'SELECT role FROM membership WHERE account_id = $1 AND (ends_at IS NULL OR ends_at > now())',
+      staff.teacher.accountId,
+    ),
+  );
+  return held.map((one) => one.role);
+};
 const trial = (month: string) =>
   staff.accountant.call('GET', `${payroll}/trial?employeeId=${staff.people.own}&month=${month}`);
 type Slip = { id: string; payable: string; employeeId: string };
@@ -59,7 +70,13 @@ let july = '';
 it('PRL-9 is settled only after the last month is paid, in which whoever has left still is', async () => {
   const { accountant, people } = staff;
   await pay(await computed(accountant, '2026-06'), '2026-07-05');
+  expect(await roles()).toEqual(['teacher']);
   await change('retirement', '2026-07-15');
+  // With the service the account ends, and its session.
+  expect([await roles(), (await staff.teacher.call('GET', '/api/v1/students/alumni')).status]).toEqual([
+    [],
+    401,
+  ]);
   const early = await tried();
   expect([early.status, codeOf(early)]).toEqual([409, 'payroll.lastMonthNotPaid']);
   expect((early.body.message ?? early.text) as string).toContain('July 2026');
@@ -137,6 +154,7 @@ it('PRL-9 pays withheld pay and what months were short of with the settlement, a
 
 it('PRL-9 whoever comes back after the settlement is paid again from that day, and settled with again', async () => {
   await change('rejoining', '2026-08-03');
+  expect(await roles()).toEqual(['teacher']);
   const august = await trial('2026-08');
   expect(august.status, august.text).toBe(200);
   // 29 of 31 days of 16,000.

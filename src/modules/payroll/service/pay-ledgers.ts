@@ -21,7 +21,7 @@ export async function linesOn(transaction: Transaction, entries: readonly PayEnt
         ledgerId,
         side: amount > 0n ? ('Dr' as const) : ('Cr' as const),
         amount: amount > 0n ? amount : -amount,
-        memo: accountTexts[account].en,
+        memo: accountTexts[account],
       };
     });
 }

@@ -42,3 +42,23 @@ export function declareNoticeSender(app: FastifyInstance, sender: NoticeSender):
 }
 
 export const noticeSenderOf = (services: Services): NoticeSender | null => senders.get(services) ?? null;
+
+/** What the module of users does with the account of an employee who leaves or comes back, in the same transaction. */
+export type AccountKeeper = {
+  /** Ends what the account may do here as staff, with its sessions; answers the roles that ended. */
+  end(transaction: Transaction, accountId: string): Promise<readonly string[]>;
+  giveBack(transaction: Transaction, accountId: string, roles: readonly string[]): Promise<void>;
+};
+
+const keepers = new WeakMap<Services, AccountKeeper>();
+
+/** The module of users says here, with its routes, how accounts end. */
+export function declareAccountKeeper(app: FastifyInstance, keeper: AccountKeeper): void {
+  keepers.set((app as unknown as { services: Services }).services, keeper);
+}
+
+export function accountKeeperOf(services: Services): AccountKeeper {
+  const keeper = keepers.get(services);
+  if (!keeper) throw new Error('Nobody said how accounts end');
+  return keeper;
+}

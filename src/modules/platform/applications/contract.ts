@@ -78,6 +78,15 @@ export const applicationsContract = {
     input: answerInput,
     output: followed,
   }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: `${path}/apply/withdraw`,
+    access: 'public',
+    stays: 'suspended',
+    summary: { en: 'Withdraw an application', bn: 'আবেদন প্রত্যাহার' },
+    input: followInput,
+    output: followed,
+  }),
   saveDraft: endpoint({
     method: 'POST',
     path: `${path}/apply/draft`,

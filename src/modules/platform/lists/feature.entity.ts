@@ -19,7 +19,7 @@ export const feature = defineReference({
       lang: 'bn',
     }),
     textEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, required: true, max: 600 }),
-    textBn: longText({ label: { en: 'Text in Bengali', bn: 'বাংলা বিবরণ' }, required: true, max: 600 }),
+    textBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true, max: 600 }),
     isFeatured: flag({
       label: { en: 'Shown first', bn: 'প্রথমে দেখানো হবে' },
       help: { en: 'Shown in the first row of the public page', bn: 'সবার জন্য পাতার প্রথম সারিতে থাকে' },

@@ -8,6 +8,7 @@ import { Panel } from '../../../core/web/page/panel.tsx';
 import { answerInput, followInput } from '../applications/shapes.ts';
 import { applyLabels as labels } from '../apply-labels.ts';
 import { contract } from '../contract.ts';
+import { nextStatuses } from '../rules.ts';
 import type { Followed } from '../shapes.ts';
 import { takeEarlyApplication } from './apply-draft.tsx';
 import { ApplyPapers } from './apply-papers.tsx';
@@ -101,7 +102,34 @@ function Found(props: { found: Followed; mobile: string; onAnswered: (found: Fol
           <Correction reference={found.reference} mobile={mobile} />
         </>
       ) : null}
+      {nextStatuses[found.status].includes('withdrawn') ? (
+        <Withdrawal found={found} mobile={mobile} onDone={onAnswered} />
+      ) : null}
     </Panel>
+  );
+}
+
+/** The applicant needs it no more. */
+function Withdrawal(props: { found: Followed; mobile: string; onDone: (found: Followed) => void }) {
+  const { found, mobile, onDone } = props;
+  const t = useText();
+  const { confirm, showCallError } = useDialogs();
+  const withdraw = useSave(contract.withdraw, { refreshes: [] });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t(labels.withdrawTitle),
+      text: t(labels.withdrawText),
+      action: labels.withdraw,
+    });
+    if (isSure)
+      withdraw.mutate({ reference: found.reference, mobile }, { onError: showCallError, onSuccess: onDone });
+  };
+  return (
+    <div className={classes.publicActions}>
+      <Button variant="subtle" color="red" loading={withdraw.isPending} onClick={() => void ask()}>
+        {t(labels.withdraw)}
+      </Button>
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { corePath, link } from '../../../core/module/paths.ts';
+import type { Permission } from '../../../core/module/permissions.ts';
+import { useSession } from '../../../core/web/auth/session.tsx';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
@@ -9,8 +11,10 @@ import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { accessPath } from '../../access/paths.ts';
+import { platformUsersPermission } from '../../access/permissions.ts';
 import { contract } from '../contract.ts';
 import { platformPath } from '../paths.ts';
+import { platformReportsPermission } from '../permissions.ts';
 import { openStatuses, siteStatuses } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import type { PlatformDay as Day } from '../shapes.ts';
@@ -40,6 +44,8 @@ export function PlatformDay() {
 function DayFigures({ day }: { day: Day }) {
   const t = useText();
   const format = useFormat();
+  const { current } = useSession();
+  const may = (permission: Permission) => current?.permissions.includes(permission) ?? false;
   const active = day.states.find((one) => one.status === 'active')?.count ?? 0;
   const others = day.states
     .filter((one) => one.status !== 'active' && one.status !== 'closed')
@@ -72,11 +78,18 @@ function DayFigures({ day }: { day: Day }) {
           note: t(labels.inactiveCount, { count: format.number(others) }),
           to: platformPath.sites,
         },
-        { label: t(labels.students), figure: format.number(day.students), note: t(labels.studentsNote) },
+        {
+          label: t(labels.students),
+          figure: format.number(day.students),
+          note: t(labels.studentsNote),
+          // By institution, for whoever may compare them.
+          to: may(platformReportsPermission.view) ? platformPath.siteReport : platformPath.sites,
+        },
         {
           label: t(labels.users),
           figure: format.number(day.accounts),
           note: t(labels.usersNote, { count: format.number(day.activeAccounts) }),
+          ...(may(platformUsersPermission.view) ? { to: accessPath.platformUsers } : {}),
         },
         ...(day.mails
           ? [

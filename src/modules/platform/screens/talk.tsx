@@ -16,7 +16,9 @@ export function TalkList({ submittedAt, talk }: Pick<Followed, 'submittedAt' | '
       {talk.map((entry) => (
         <li key={entry.at + entry.status}>
           <strong>
-            {entry.by === 'applicant' ? t(labels.answered) : t(applicationStatusLabels[entry.status])}
+            {entry.by === 'applicant' && entry.status !== 'withdrawn'
+              ? t(labels.answered)
+              : t(applicationStatusLabels[entry.status])}
           </strong>{' '}
           <small>
             {t(entry.by === 'applicant' ? labels.byApplicant : labels.byReviewer)} ·{' '}

@@ -1,15 +1,15 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, ValidationError } from '../../../core/errors.ts';
-import type { Language } from '../../../core/labels.ts';
+import { type Language, textOf } from '../../../core/labels.ts';
 import { networkOf } from '../../../core/server/auth/tries.ts';
 import type { Database, PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { limitAttempts } from '../../../core/server/http/attempts.ts';
 import { composeMail } from '../../../core/server/mail/mail.ts';
 import { putMail } from '../../../core/server/mail/outbox.ts';
 import { customMessages } from '../../../core/validation/messages.ts';
-import { platformErrors } from '../labels.ts';
+import { applicationStatusLabels, platformErrors, withdrawnByApplicant } from '../labels.ts';
 import type { ApplicationStatus } from '../rules.ts';
-import { openStatuses } from '../rules.ts';
+import { nextStatuses, openStatuses } from '../rules.ts';
 import type { ApplicationInput, Followed } from '../shapes.ts';
 import { assertInCatalogue } from './catalogue.ts';
 import { forgetDraft } from './draft-rows.ts';
@@ -114,6 +114,39 @@ export async function answerRequest(
       WHERE id = $1 RETURNING *`,
     row.id,
     JSON.stringify([entry]),
+  );
+  return followedOf(transaction, changed ?? row);
+}
+
+/** The applicant withdraws it for good; they may apply again. Whoever was first, a decision stays. */
+export async function withdrawApplication(
+  transaction: PlatformTransaction,
+  now: Date,
+  given: { reference: string; mobile: string },
+): Promise<Followed> {
+  const row = await findOwn(transaction, given, true);
+  const status = row.status as ApplicationStatus;
+  if (status === 'withdrawn') return followedOf(transaction, row);
+  if (!nextStatuses[status].includes('withdrawn'))
+    throw new AppError(platformErrors.alreadyDecided, { status: applicationStatusLabels[status] });
+  const entry: TalkEntry = { at: now.toISOString(), by: 'applicant', status: 'withdrawn', text: '' };
+  const changed = await transaction.row(
+    `UPDATE site_application SET status = 'withdrawn', decided_at = $3, talk = talk || $2::jsonb, version = version + 1
+      WHERE id = $1 RETURNING *`,
+    row.id,
+    JSON.stringify([entry]),
+    now,
+  );
+  const language: Language = row.language === 'bn' ? 'bn' : 'en';
+  await putMail(
+    transaction,
+    String(row.email),
+    composeMail('applicationDecided', language, {
+      name: (row.data as ApplicationInput).headName,
+      site: nameIn(language, { nameEn: String(row.name_en), nameBn: String(row.name_bn) }),
+      reference: String(row.reference),
+      reason: textOf(withdrawnByApplicant, language),
+    }),
   );
   return followedOf(transaction, changed ?? row);
 }

@@ -11,7 +11,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 export const applicantFields: readonly FormField[] = [
   must('nameEn', 'Name in English', 'নাম (ইংরেজি)', { kind: 'english' }),
-  must('nameBn', 'Name in Bengali', 'নাম (বাংলা)', { kind: 'bengali' }),
+  must('nameBn', 'Name in Bengali', 'বাংলা নাম', { kind: 'bengali' }),
   must('fatherName', "Father's name", 'পিতার নাম'),
   must('motherName', "Mother's name", 'মাতার নাম'),
   must('dateOfBirth', 'Date of Birth', 'জন্ম তারিখ', { kind: 'date', max: 10 }),

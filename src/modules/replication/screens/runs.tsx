@@ -113,6 +113,7 @@ function RunDrawer({ run, onClose }: { run: Run; onClose: () => void }) {
         {isDrift && items.length > 0 ? (
           <Panel title={t(labels.drift)} flush>
             <Compared
+              key={page}
               asked={{
                 source: run.source?.id ?? 'master',
                 sites: items.map((one) => one.site.id),

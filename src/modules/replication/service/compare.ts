@@ -72,6 +72,19 @@ export async function namesOf(
   return names;
 }
 
+/** Which of these institutions are still open: a run of long ago names others too. */
+async function openOf(database: Database, context: Context, sites: readonly number[]): Promise<number[]> {
+  const closed = await database.asPlatform(context, (transaction) =>
+    transaction.read(
+      { id: 'int' },
+      "SELECT id::int AS id FROM site WHERE id = ANY($1::bigint[]) AND status = 'closed'",
+      sites,
+    ),
+  );
+  const isClosed = new Set(closed.map(({ id }) => id));
+  return [...new Set(sites)].filter((id) => !isClosed.has(id));
+}
+
 const empty: Counts = { new: 0, different: 0, same: 0, blocked: 0, only: 0 };
 
 export function countsOf(tables: readonly ComparedTable[]): Counts {
@@ -83,14 +96,15 @@ export function countsOf(tables: readonly ComparedTable[]): Counts {
   return all;
 }
 
-/** How an institution's setup stands beside a source, part by part. */
+/** How institutions' setup stands beside a source, part by part; closed ones are left out. */
 export async function compareSites(
   database: Database,
   context: Context,
   replicated: Replicated,
   given: Given & { readonly sites: readonly number[] },
 ): Promise<ComparedSite[]> {
-  const names = await namesOf(database, context, given.sites);
+  const sites = await openOf(database, context, given.sites);
+  const names = await namesOf(database, context, sites);
   const source = await readGiven(database, context, replicated, given);
   const parts = replicated.parts.filter(({ name }) => given.parts.includes(name));
   const compareOne = async (id: number): Promise<ComparedSite> => {
@@ -106,7 +120,7 @@ export async function compareSites(
   };
   // Institutions one after the other: ten at once would take every connection.
   const items: ComparedSite[] = [];
-  for (const id of new Set(given.sites)) items.push(await compareOne(id));
+  for (const id of sites) items.push(await compareOne(id));
   return items;
 }
 

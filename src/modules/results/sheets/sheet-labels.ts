@@ -154,7 +154,6 @@ export const sheetLabels = {
   print: t('Print', 'প্রিন্ট'),
   pdf: t('Download PDF', 'পিডিএফ নামান'),
   away: t('The server does not answer. Try again.', 'সার্ভার সাড়া দিচ্ছে না। আবার চেষ্টা করুন।'),
-  fillIn: t('Fill in every field.', 'সব ঘর পূরণ করুন।'),
 
   checked: t('This mark sheet is genuine', 'এই নম্বরপত্রটি আসল'),
   religion: t('Religion', 'ধর্ম'),

@@ -33,7 +33,11 @@ const inDistrict = ({ en, bn }: Which) =>
     help: t('Filled in from the thana, if you choose one.', 'থানা বাছাই করলে জেলা নিজেই বসবে।'),
   });
 const country = ({ en, bn }: Which) =>
-  choice({ label: t(`Country (${en})`, `দেশ (${bn})`), choices: countries });
+  choice({
+    label: t(`Country (${en})`, `দেশ (${bn})`),
+    choices: countries,
+    help: t('Needed if you choose neither a thana nor a district.', 'থানা বা জেলা বাছাই না করলে দেশ দেওয়া আবশ্যক।'),
+  });
 const whole = (label: Label) =>
   longText({
     label,

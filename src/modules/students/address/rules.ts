@@ -45,6 +45,23 @@ function addressText(values: Values, which: Which, places: KnownPlaces, language
     .slice(0, 500);
 }
 
+const placeParts = ['ThanaId', 'DistrictId', 'Country'] as const;
+const lineParts = ['Village', 'VillageBn', 'PostOffice', 'PostOfficeBn'] as const;
+
+/**
+ * The countries that are missing: of an address that names neither a thana nor a district nobody could tell whether it lies
+ * abroad. One that stays as it was, from a sheet perhaps, is left alone.
+ */
+export function missingCountries(given: Values, before: Values | null): string[] {
+  return addresses.flatMap((which) => {
+    const of = (values: Values | null, part: string) => String(values?.[`${which}${part}`] ?? '').trim();
+    const isTouched = [...lineParts, ...placeParts].some((part) => of(given, part) !== of(before, part));
+    const isNamed = lineParts.some((part) => of(given, part) !== '');
+    const hasPlace = placeParts.some((part) => of(given, part) !== '');
+    return isTouched && isNamed && !hasPlace ? [`${which}Country`] : [];
+  });
+}
+
 /**
  * What of a record's addresses follows from the rest of it: the district of a thana, and the words of each, unless somebody
  * wrote them otherwise. `before` is the record as it stood. The thanas that do not lie in the district beside them are named.

@@ -15,6 +15,7 @@ export const guardianFields = {
     required: true,
     choices: relations.map((value) => ({ value, label: relationTexts[value] })),
   }),
+  relationSaid: text({ label: fieldTexts.relationSaid, max: 40 }),
   nid: secret({
     label: fieldTexts.nid,
     max: 17,

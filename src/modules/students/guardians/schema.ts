@@ -24,6 +24,7 @@ export const barredGuardian = pgTable(
     studentId: uuid('student_id').notNull(),
     guardianId: uuid('guardian_id').notNull(),
     relation: text('relation').notNull(),
+    relationSaid: text('relation_said').notNull().default(''),
     /** The guardian was the first contact. */
     wasPrimary: boolean('was_primary').notNull(),
     reason: text('reason').notNull(),

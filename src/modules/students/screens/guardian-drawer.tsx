@@ -22,6 +22,7 @@ export function GuardianDrawer(props: { studentId: string; guardian: Guardian | 
     nameBn: guardian?.nameBn ?? '',
     mobile: guardian ? guardian.mobile.replace(/^\+88/, '') : '',
     relation: guardian?.relation ?? '',
+    relationSaid: guardian?.relationSaid ?? '',
     occupation: guardian?.occupation ?? '',
     occupationBn: guardian?.occupationBn ?? '',
     nid: '',
@@ -99,7 +100,7 @@ export function GuardianDrawer(props: { studentId: string; guardian: Guardian | 
           ['nameEn', 'nameBn'],
           ['occupation', 'occupationBn'],
           ['nid', 'birthRegistration'],
-          'email',
+          ['email', 'relationSaid'],
           ...(guardian?.isPrimary ? [] : ['isPrimary' as const]),
         ]}
       />

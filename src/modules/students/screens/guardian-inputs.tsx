@@ -67,7 +67,11 @@ export function GuardianInputs(props: {
       <FieldGroup
         fields={guardianFields}
         prefix={prefix}
-        rows={[['occupation', 'occupationBn'], ['nid', 'birthRegistration'], 'email']}
+        rows={[
+          ['occupation', 'occupationBn'],
+          ['nid', 'birthRegistration'],
+          ['email', 'relationSaid'],
+        ]}
         form={form}
       />
       <FieldGroup

@@ -201,7 +201,9 @@ export function ProfileGuardians(props: {
           }
         >
           <dl className={classes.facts}>
-            <Fact label={t(fieldTexts.relation)}>{t(relationTexts[one.relation])}</Fact>
+            <Fact label={t(fieldTexts.relation)}>
+              {[t(relationTexts[one.relation]), one.relationSaid].filter(Boolean).join(' · ')}
+            </Fact>
             <Fact label={t(fieldTexts.guardianMobile)}>
               {isMasked(one.mobile) ? (
                 <Secret

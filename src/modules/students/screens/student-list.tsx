@@ -1,7 +1,7 @@
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { link } from '../../../core/module/paths.ts';
 import { useMay } from '../../../core/web/auth/use-may.ts';
@@ -33,6 +33,7 @@ import { studentsPath } from '../paths.ts';
 import { studentsPermission } from '../permissions.ts';
 import { words } from '../screen-labels.ts';
 import { useStudentColumns } from './list-columns.tsx';
+import { rememberList } from './remembered-list.ts';
 import { StudentBulkBar } from './student-bulk-bar.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import classes from './students.module.css';
@@ -82,6 +83,14 @@ export default function StudentList() {
   const [current, setCurrent] = useState<StudentItem | null>(null);
   const search = useListKeys(letterKeys, () => setShowsKeys(true));
   const items = useMemo(() => (data ? studentsOf(data) : []), [data]);
+  // Where its profiles go on from one to the next.
+  useEffect(() => {
+    if (data)
+      rememberList(
+        inputOf(state),
+        data.items.map((one) => one.id),
+      );
+  }, [data, state]);
   const total = data?.total ?? 0;
   const mayEdit = data?.can.edit ?? false;
   const mayExport = useMay()(studentsPermission.export);

@@ -20,8 +20,10 @@ import { OnePanel, Panels, usePanels } from '../../../core/web/shell/panels.tsx'
 import { accessPath } from '../../access/paths.ts';
 import { contract } from '../contract.ts';
 import { fieldTexts } from '../labels.ts';
+import { PastExams } from '../past-exams/screens/past-exams.tsx';
 import { presentShare, stepsFrom } from '../rules.ts';
 import { words } from '../screen-labels.ts';
+import { Neighbours } from './neighbours.tsx';
 import { Portrait } from './portrait.tsx';
 import { ProfileAcademic } from './profile-academic.tsx';
 import { ProfileGuardians, ProfileOverview } from './profile-overview.tsx';
@@ -89,7 +91,7 @@ function ReadProfile() {
 }
 
 // Fetched with this screen, not after it.
-for (const place of ['studentHead', 'studentAcademic', 'studentTabs'] as const)
+for (const place of ['studentHead', 'studentActions', 'studentAcademic', 'studentTabs'] as const)
   readPanels(place).catch(() => {});
 
 function ProfilePage({ profile }: { profile: Profile }) {
@@ -153,6 +155,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
             onEnrol={() => setOpen({ kind: 'enrol' })}
           />
           <div className={classes.below}>
+            <PastExams studentId={student.id} />
             <Panels place="studentAcademic" today={today} about={student.id} />
           </div>
         </>
@@ -178,7 +181,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
   const asked = query.get('tab');
   const tab = tabs.find((one) => one.name === asked)?.name ?? 'overview';
   return (
-    <Page actions={<Actions profile={profile} place={place} onOpen={setOpen} />}>
+    <Page actions={<Actions profile={profile} place={place} today={today} onOpen={setOpen} />}>
       <div id="student-profile" data-letterhead>
         <ProfileHead profile={profile} place={place} name={name} />
         <Tabs value={tab} onChange={show}>
@@ -266,8 +269,14 @@ function ProfileHead(props: { profile: Profile; place: Place | undefined; name: 
   );
 }
 
-function Actions(props: { profile: Profile; place: Place | undefined; onOpen: (open: Open) => void }) {
-  const { profile, place, onOpen } = props;
+function Actions(props: {
+  profile: Profile;
+  place: Place | undefined;
+  today: string;
+  onOpen: (open: Open) => void;
+}) {
+  const { profile, place, today, onOpen } = props;
+  const others = usePanels('studentActions').length > 0;
   const t = useText();
   const format = useFormat();
   const [isMaking, setIsMaking] = useState(false);
@@ -275,6 +284,7 @@ function Actions(props: { profile: Profile; place: Place | undefined; onOpen: (o
   const { student } = profile;
   return (
     <>
+      <Neighbours id={student.id} place={place} />
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}
@@ -315,11 +325,17 @@ function Actions(props: { profile: Profile; place: Place | undefined; onOpen: (o
               ) : null}
             </Menu.Dropdown>
           </Menu>
-          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen({ kind: 'edit' })}>
+          <Button
+            variant={others ? 'default' : 'filled'}
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => onOpen({ kind: 'edit' })}
+          >
             {t(texts.edit)}
           </Button>
         </>
       ) : null}
+      {/* What one comes to a profile for most stands last, as the first of all. */}
+      <Panels place="studentActions" today={today} about={student.id} isQuiet />
       {isMaking ? (
         <Suspense fallback={null}>
           <StudentSignIn

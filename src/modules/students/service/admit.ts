@@ -9,14 +9,14 @@ import { laterOf, serialOf, studentCode } from '../rules.ts';
 import type { GuardianInput } from '../shapes.ts';
 import { student } from '../student.entity.ts';
 import { assertNobodyAlike } from './duplicates.ts';
-import { linkGuardians } from './guardians.ts';
+import { type JoinChoice, linkGuardians } from './guardians.ts';
 import { changePlace, changeStatus, freeRoll, holdSection, insertPlace, readVersion } from './places.ts';
 
 export type AdmitInput = Row & {
   code: string | null;
   sectionId: string;
   roll: number | null;
-  guardians: GuardianInput[];
+  guardians: (GuardianInput & JoinChoice)[];
   confirmDuplicate: boolean;
 };
 
@@ -129,7 +129,8 @@ export async function bringBack(
   }
   if (known.status === 'active') throw new ValidationError({ knownCode: [problems.placeTaken] });
   const back = { id: known.id, version: known.version, status: 'active' as const, day: today, reason };
-  await changeStatus(transaction, back, today);
+  // The desk decides about the accounts: they are given back, or made with a new first password.
+  await changeStatus(transaction, back, today, { withoutAccounts: true });
   if (known.section === section.id && (input.roll === null || input.roll === known.roll))
     return { id: input.studentId, code: known.code, roll: known.roll, enrolmentId: known.id };
   const version = await readVersion(transaction, known.id);

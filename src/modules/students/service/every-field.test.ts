@@ -9,6 +9,7 @@ import { section } from '../../academic/section.entity.ts';
 import { addressFields } from '../address/address-fields.ts';
 import { masked } from '../rules.ts';
 import { listedFields, type StudentField, student } from '../student.entity.ts';
+import { differencesOf, takeOver } from './take-over.ts';
 
 // A field of the definition is in everything that is made of it: nothing here names one.
 
@@ -195,6 +196,58 @@ describe('ADM-2 an address of a student', () => {
     expect(own.body.presentAddress).toBe('At the old mill');
     const wrong = await change({ presentDistrictId: thana?.other }, 3);
     expect([wrong.status, Object.keys(wrong.body.errors as object)]).toEqual([422, ['presentThanaId']]);
+    // Without a place nobody could tell whether it lies abroad: then the country is needed, in the specification's words.
+    const nowhere = { presentThanaId: null, presentDistrictId: null };
+    const refused = await change(nowhere, 3);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { presentCountry: ['The Country field is required.'] },
+    ]);
+    const without = await admitted({ permanentVillage: 'Al Batha, Riyadh' }, '2013-04-02');
+    expect(without.body.errors).toEqual({ permanentCountry: ['The Country field is required.'] });
+    const abroad = await change({ ...nowhere, presentCountry: 'SA' }, 3);
+    expect(abroad.status, abroad.text).toBe(200);
+  });
+
+  it('ADM-11 is no other one for what a form leaves unsaid, and keeps the language of a line that stays', async () => {
+    const parts = {
+      presentVillage: 'Road 5',
+      presentVillageBn: 'সড়ক ৫',
+      presentPostOffice: 'Savar 1340',
+      presentPostOfficeBn: 'সাভার ১৩৪০',
+      presentCareOf: 'Karim Mia',
+      presentThanaId: given.presentThanaId,
+    };
+    const made = await admitted(parts, '2013-04-05');
+    expect(made.status, made.text).toBe(200);
+    const id = String(made.body.id);
+    // A form asks for each line once, and has it in one language.
+    const form = {
+      presentCareOf: null,
+      presentVillage: 'Road 5',
+      presentVillageBn: null,
+      presentPostOffice: null,
+      presentPostOfficeBn: 'সাভার ১৩৪০',
+      presentThanaId: given.presentThanaId,
+      presentCountry: 'BD',
+    };
+    const moved = { ...form, presentVillage: 'Road 9' };
+    await world.inSite(world.siteA, async (transaction) => {
+      expect((await differencesOf(transaction, id, form)).differences).toEqual([]);
+      const [other, ...more] = (await differencesOf(transaction, id, moved)).differences;
+      expect([other?.name, more]).toEqual(['presentAddress', []]);
+      expect(other?.after.bn).toMatch(/Road 9, সাভার ১৩৪০, /);
+      await takeOver(transaction, id, moved, ['presentAddress']);
+    });
+    const { student: record } = (await office.call('GET', `${base}/${id}`)).body as {
+      student: Record<string, unknown>;
+    };
+    expect(record).toMatchObject({
+      ...parts,
+      presentVillage: 'Road 9',
+      presentVillageBn: null,
+      presentAddress: expect.stringMatching(/Road 9, Savar 1340, /),
+    });
   });
 
   it('is read from a sheet, where a name that several thanas have is meant with its district', async () => {

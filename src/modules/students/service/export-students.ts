@@ -4,7 +4,8 @@ import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { cellOf } from '../../../core/server/entity/cell-of.ts';
 import type { Lines } from '../../../core/server/sheets/list-files.ts';
 import type { Cell } from '../../../core/server/sheets/sheets.ts';
-import { fieldTexts, statusTexts } from '../labels.ts';
+import type { Relation } from '../guardians/guardian-fields.ts';
+import { fieldTexts, relationTexts, statusTexts } from '../labels.ts';
 import { phoneFields } from '../rules.ts';
 import { type StudentField, student } from '../student.entity.ts';
 import { mobilesFor, readPage, type StudentQuery } from './list-students.ts';
@@ -16,7 +17,14 @@ const readAtOnce = 2_000;
 /** The columns of a file: what identifies a student, the place, everything else of the record, whom to call. */
 const begin = ['code', 'roll', 'nameEn', 'nameBn', 'class', 'section', 'group', 'shift', 'version'] as const;
 const rest = fileFields.filter((name) => !(begin as readonly string[]).includes(name));
-const columns = [...begin, ...rest, 'guardianNameEn', 'guardianMobile', 'status'] as const;
+const columns = [
+  ...begin,
+  ...rest,
+  'guardianNameEn',
+  'guardianMobile',
+  'guardianRelation',
+  'status',
+] as const;
 /** A column of a file of students. */
 export type FileColumn = (typeof columns)[number];
 
@@ -87,6 +95,10 @@ export async function chosenRows(
             return t(contact?.name);
           case 'guardianMobile':
             return contact ? mobileAs(contact.mobile, 'national') : '';
+          case 'guardianRelation':
+            return (
+              String(row.guardianRelationSaid || '') || t(relationTexts[row.guardianRelation as Relation])
+            );
           case 'status':
             return t(statusTexts[row.status]);
         }

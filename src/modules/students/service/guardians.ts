@@ -1,9 +1,10 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { maskEmail, normaliseMobile } from '../../../core/identifiers.ts';
 import { newId } from '../../../core/ids.ts';
+import { fillLabel, type Label } from '../../../core/labels.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { json } from '../../../core/server/database/row-shape.ts';
-import { recordsOf } from '../../../core/server/database/rows-of.ts';
+import { recordsOf, rowsOf } from '../../../core/server/database/rows-of.ts';
 import { maskOfSealed } from '../../../core/server/secrets/sealed.ts';
 import { isMask } from '../../../core/validation/secrets.ts';
 import type { Relation } from '../guardians/guardian-fields.ts';
@@ -13,8 +14,15 @@ import { masked, sameGuardian, seesMobiles } from '../rules.ts';
 import type { GuardianInput } from '../shapes.ts';
 
 type Known = { id: string; nameEn: string; mobile: string; nid: string | null; relations: string[] };
+/** What somebody who saw whom a guardian is joined with decided. */
+export type JoinChoice = {
+  /** It is somebody else: a record of its own is made. */
+  isApart?: boolean;
+  /** The guardian who is known has this mobile now. */
+  takesMobile?: boolean;
+};
 /** A guardian as given for one student. */
-export type GivenGuardian = { studentId: string } & GuardianInput;
+export type GivenGuardian = { studentId: string } & GuardianInput & JoinChoice;
 
 async function readKnown(
   transaction: Transaction,
@@ -33,6 +41,55 @@ async function readKnown(
   return rows.map((row) => ({ ...row, nid: transaction.secrets.openOrNull(row.nid) }));
 }
 
+/** Who of those known a given guardian is. A national identity number is one person's, whatever the telephone and the spelling. */
+const knownAs = <G extends Known>(known: readonly G[], given: GuardianInput): G | null =>
+  known.find((other) => other.nid !== null && other.nid === given.nid) ??
+  sameGuardian(
+    known.filter((other) => other.mobile === given.mobile),
+    given,
+  );
+
+/** With whom each of these guardians would be joined, in their order; null for somebody new. The mobile is as one may see it. */
+export async function joinsOf(
+  transaction: Transaction,
+  given: readonly GuardianInput[],
+  studentId: string | null,
+) {
+  const known = await readKnown(
+    transaction,
+    given.map((one) => one.mobile),
+    given.flatMap((one) => (one.nid ? [one.nid] : [])),
+  );
+  const found = given.map((one) => knownAs(known, one));
+  const children = await transaction.read(
+    { guardianId: 'uuid', studentId: 'uuid', name: json<Label>() },
+    `SELECT l.guardian_id AS "guardianId", s.id AS "studentId", json_build_object('en', s.name_en, 'bn', s.name_bn) AS name
+       FROM students_student_guardian l JOIN students_student s ON s.site_id = $1 AND s.id = l.student_id
+      WHERE l.site_id = $1 AND l.guardian_id = ANY($2::uuid[]) ORDER BY s.code LIMIT 50`,
+    found.flatMap((one) => one?.id ?? []),
+  );
+  const isOpen = seesMobiles(transaction.context.permissions);
+  return found.map((one, place) => {
+    if (!one) return null;
+    const own = children.filter((child) => child.guardianId === one.id);
+    return {
+      name: one.nameEn,
+      mobile: isOpen ? one.mobile : masked('mobile', one.mobile),
+      isOtherMobile: one.mobile !== given[place]?.mobile,
+      isLinked: own.some((child) => child.studentId === studentId),
+      children: own.map((child) => child.name),
+    };
+  });
+}
+
+const readLinks = (transaction: Transaction, of: readonly { studentId: string }[]) =>
+  transaction.read(
+    { studentId: 'uuid', guardianId: 'uuid', isPrimary: 'bool' },
+    `SELECT student_id AS "studentId", guardian_id AS "guardianId", is_primary AS "isPrimary"
+       FROM students_student_guardian WHERE site_id = $1 AND student_id = ANY($2::uuid[])`,
+    [...new Set(of.map((one) => one.studentId))],
+  );
+
 const personColumns = [
   'id',
   'name_en',
@@ -44,6 +101,7 @@ const personColumns = [
   'birth_registration',
   'email',
 ];
+const linkColumns = ['id', 'student_id', 'guardian_id', 'relation', 'relation_said', 'is_primary'];
 
 /**
  * Links guardians to students, reusing whoever is known by the same NID or mobile number, so that brothers and sisters
@@ -52,6 +110,8 @@ const personColumns = [
 export async function linkGuardians(
   transaction: Transaction,
   given: readonly GivenGuardian[],
+  /** The students are here already, with guardians: who is linked stays so, and the first contact stays first. */
+  { areKnown = false } = {},
 ): Promise<void> {
   if (given.length === 0) return;
   await assertNotBarred(transaction, given);
@@ -63,13 +123,20 @@ export async function linkGuardians(
   const created: Row[] = [];
   const links: Row[] = [];
   const linked = new Set<string>();
+  const mobiles = new Map<string, string>();
   const hasPrimary = new Set(given.filter((one) => one.isPrimary).map((one) => one.studentId));
   const primaryGiven = new Set<string>();
+  if (areKnown)
+    for (const link of await readLinks(transaction, given)) {
+      linked.add(`${link.studentId} ${link.guardianId}`);
+      if (link.isPrimary) primaryGiven.add(link.studentId);
+    }
   for (const one of given) {
-    const candidates = known.filter((other) => other.mobile === one.mobile);
-    // A national identity number is one person's, whatever the telephone and the spelling.
-    let found =
-      known.find((other) => other.nid !== null && other.nid === one.nid) ?? sameGuardian(candidates, one);
+    let found = one.isApart ? null : knownAs(known, one);
+    if (found && one.takesMobile && found.mobile !== one.mobile) {
+      found.mobile = one.mobile;
+      mobiles.set(found.id, one.mobile);
+    }
     if (!found) {
       found = { id: newId(), nameEn: one.nameEn, mobile: one.mobile, nid: one.nid ?? null, relations: [] };
       known.push(found);
@@ -96,9 +163,18 @@ export async function linkGuardians(
       student_id: one.studentId,
       guardian_id: found.id,
       relation: one.relation,
+      relation_said: one.relationSaid ?? '',
       is_primary: isPrimary,
     });
   }
+  if (mobiles.size > 0)
+    await transaction.change(
+      `UPDATE students_guardian g SET mobile = n.mobile, version = g.version + 1, updated_at = now()
+         FROM ${rowsOf('n', { id: '$2::uuid[]', mobile: '$3::text[]' })}
+        WHERE g.site_id = $1 AND g.site_id = n.site_id AND g.id = n.id`,
+      [...mobiles.keys()],
+      [...mobiles.values()],
+    );
   if (created.length > 0)
     await transaction.change(
       `INSERT INTO students_guardian (site_id, ${personColumns.join(', ')})
@@ -107,9 +183,9 @@ export async function linkGuardians(
       JSON.stringify(created),
     );
   await transaction.change(
-    `INSERT INTO students_student_guardian (site_id, id, student_id, guardian_id, relation, is_primary)
-     SELECT r.site_id, r.id, r.student_id, r.guardian_id, r.relation, r.is_primary
-       FROM ${recordsOf('r', '$2', { table: 'students_student_guardian', columns: ['id', 'student_id', 'guardian_id', 'relation', 'is_primary'] })}`,
+    `INSERT INTO students_student_guardian (site_id, ${linkColumns.join(', ')})
+     SELECT r.site_id, ${linkColumns.map((column) => `r.${column}`).join(', ')}
+       FROM ${recordsOf('r', '$2', { table: 'students_student_guardian', columns: linkColumns })}`,
     JSON.stringify(links),
   );
 }
@@ -128,12 +204,14 @@ export type GuardianRow = {
   occupation: string;
   occupationBn: string;
   relation: Relation;
+  relationSaid: string;
   isPrimary: boolean;
 };
 
 const selecting = (more = '') => `
   SELECT ${more}l.id AS "linkId", g.id, g.version, l.version AS "linkVersion", g.name_en AS "nameEn", g.name_bn AS "nameBn",
-         g.mobile, g.nid, g.birth_registration AS "birthRegistration", g.email, g.occupation, g.occupation_bn AS "occupationBn", l.relation, l.is_primary AS "isPrimary"
+         g.mobile, g.nid, g.birth_registration AS "birthRegistration", g.email, g.occupation, g.occupation_bn AS "occupationBn", l.relation,
+         l.relation_said AS "relationSaid", l.is_primary AS "isPrimary"
     FROM students_student_guardian l JOIN students_guardian g ON g.site_id = $1 AND g.id = l.guardian_id
    WHERE l.site_id = $1`;
 
@@ -154,18 +232,31 @@ export function readGuardians(transaction: Transaction, studentId: string): Prom
   );
 }
 
-/** Adds one guardian to a student. Throws at `mobile` when the same person is linked already. */
+/** Adds one guardian to a student. Throws at `mobile` or at `nid` when the same person is linked already. */
 export async function addGuardian(
   transaction: Transaction,
   studentId: string,
   input: GuardianInput,
 ): Promise<GuardianRow> {
-  const before = await readGuardians(transaction, studentId);
+  const before = (await readGuardians(transaction, studentId)).map((one) => ({
+    ...one,
+    nid: transaction.secrets.openOrNull(one.nid),
+    relations: [one.relation],
+  }));
   const isKnown = sameGuardian(
-    before.filter((one) => one.mobile === input.mobile).map((one) => ({ ...one, relations: [one.relation] })),
+    before.filter((one) => one.mobile === input.mobile),
     input,
   );
   if (isKnown) throw new ValidationError({ mobile: [problems.guardianTwice] });
+  const ofNumber = input.nid ? before.find((one) => one.nid === input.nid) : undefined;
+  if (ofNumber)
+    throw new ValidationError({
+      nid: [
+        fillLabel(problems.guardianOfNid, {
+          name: { en: ofNumber.nameEn, bn: ofNumber.nameBn || ofNumber.nameEn },
+        }),
+      ],
+    });
   if (input.isPrimary) await clearPrimary(transaction, studentId);
   await linkGuardians(transaction, [{ ...input, studentId }]);
   const after = await readGuardians(transaction, studentId);
@@ -226,13 +317,15 @@ export async function updateGuardian(
     input.email ?? null,
   );
   const link = await transaction.change(
-    `UPDATE students_student_guardian SET version = version + 1, updated_at = now(), relation = $4, is_primary = $5
+    `UPDATE students_student_guardian SET version = version + 1, updated_at = now(), relation = $4, is_primary = $5,
+            relation_said = coalesce($6, relation_said)
       WHERE site_id = $1 AND id = $2 AND version = $3`,
     input.id,
     input.linkVersion,
     input.relation,
     // Somebody must be called first: the first contact is given on, never just taken away.
     input.isPrimary || before.isPrimary,
+    input.relationSaid === undefined ? null : (input.relationSaid ?? ''),
   );
   if (person === 0 || link === 0) throw stale(before);
   const { studentId: _, ...after } = (await read()) ?? before;

@@ -221,6 +221,10 @@ export function mobilesFor({ context }: Transaction): (mobile: string) => string
   return seesMobiles(context.permissions) ? (mobile) => mobile : (mobile) => masked('mobile', mobile);
 }
 
+/** Whether places alone say who is on which page, so that no other student's own record matters to it. */
+export const isByPlace = ({ q, ids, filter, sort }: StudentQuery): boolean =>
+  !q && !ids && !filter.gender?.length && !filter.missing?.length && /^-?(class|section)$/.test(sort);
+
 /** The rows a question finds with the year they are in and its sections. */
 export async function readPage<K extends Kind>(transaction: Transaction, query: StudentQuery, kind: K) {
   const { yearId: years, classId, sectionId, shiftId, versionId, groupId } = query.filter;
@@ -245,13 +249,7 @@ export async function readPage<K extends Kind>(transaction: Transaction, query: 
   const sectionOf = new Map(sections.map((one) => [one.id, one]));
   if (yearId === null || sections.length === 0) return { yearId, sectionOf, rows: [], total: 0 };
   const question = { ...query, inYear: yearId, sections, offset: (query.page - 1) * query.size };
-  const isPlain =
-    !query.q &&
-    !query.ids &&
-    !query.filter.gender?.length &&
-    !query.filter.missing?.length &&
-    /^-?(class|section)$/.test(query.sort);
-  const page = isPlain
+  const page = isByPlace(query)
     ? await pageOfSections(transaction, kind, question)
     : await firstFinding(
         query.q ?? '',

@@ -7,6 +7,7 @@ import { withAttribute } from '../../../core/server/entity/records.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import { fieldTexts, problems, statusTexts } from '../labels.ts';
 import { type EnrolmentStatus, mayStep, mayTransfer, nextRollAfter } from '../rules.ts';
+import { endAccounts, giveAccountsBack } from './end-accounts.ts';
 
 export type SectionFacts = {
   id: string;
@@ -85,7 +86,8 @@ export type NewPlace = {
 export async function insertPlace(transaction: Transaction, place: NewPlace): Promise<string> {
   const id = newId();
   await transaction
-    .change(
+    .changeOnly(
+      keysOf({ studentId: place.studentId, enrolmentId: id }),
       `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll, starts_on)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       id,
@@ -124,7 +126,8 @@ function placeError(error: unknown, roll: number): unknown {
 
 /** Rows of the ladder, which nobody changes afterwards. */
 export async function noteChanges(transaction: Transaction, rows: readonly Row[]): Promise<void> {
-  await transaction.change(
+  await transaction.changeOnly(
+    { students_status_change: [...new Set(rows.map((row) => String(row.student_id)))] },
     `INSERT INTO students_status_change (site_id, id, student_id, enrolment_id, kind, from_status, to_status,
             from_section_id, to_section_id, from_roll, to_roll, reason, effective_on, actor_id)
      SELECT r.site_id, r.id, r.student_id, r.enrolment_id, r.kind, r.from_status, r.to_status,
@@ -214,6 +217,12 @@ async function readPlace(transaction: Transaction, id: string): Promise<Enrolmen
   return row;
 }
 
+/** What is written of a place, for what is kept: its student's, and its own history. */
+const keysOf = ({ studentId, enrolmentId }: Pick<Enrolment, 'enrolmentId'> & { studentId: string }) => ({
+  students_enrolment: [studentId],
+  history: [enrolmentId],
+});
+
 const withoutStudent = ({ studentId: _, ...rest }: Enrolment & { studentId: string }): Enrolment => rest;
 
 async function readFresh(transaction: Transaction, id: string, version: number) {
@@ -242,7 +251,8 @@ export async function changePlace(
       ? before.roll
       : await freeRoll(transaction, section.id, input.roll, before.enrolmentId);
   const changed = await transaction
-    .change(
+    .changeOnly(
+      keysOf(before),
       `UPDATE students_enrolment SET version = version + 1, updated_at = now(), section_id = $4, roll = $5
         WHERE site_id = $1 AND id = $2 AND version = $3`,
       input.id,
@@ -284,15 +294,20 @@ export async function readVersion(transaction: Transaction, enrolmentId: string)
 /** Who studies here, or will again when a leave is over: the place has no end. */
 const isHere = (status: EnrolmentStatus): boolean => status === 'active' || status === 'onLeave';
 
+/** Who left altogether: nothing is signed in with any more. Who completed may still read their results. */
+const hasLeft = (status: EnrolmentStatus): boolean =>
+  ['transferred', 'struckOff', 'dropped', 'deceased'].includes(status);
+
 /**
  * The next step of the ladder, with its reason and its day. The roll stays taken: registers show who left. To `transferred`
- * leads a transfer certificate alone: `withCertificate`.
+ * leads a transfer certificate alone: `withCertificate`. With whoever leaves the accounts of the child and the guardians end,
+ * and with whoever comes back they are given again, but where the caller does that: `withoutAccounts`.
  */
 export async function changeStatus(
   transaction: Transaction,
   input: { id: string; version: number; status: EnrolmentStatus; day: string; reason: string },
   today: string,
-  { withCertificate = false }: { withCertificate?: boolean } = {},
+  { withCertificate = false, withoutAccounts = false } = {},
 ): Promise<Enrolment> {
   const before = await readFresh(transaction, input.id, input.version);
   const isTransfer = input.status === 'transferred';
@@ -305,7 +320,8 @@ export async function changeStatus(
     });
   if (input.day > today) throw new ValidationError({ day: [problems.future] });
   // Whoever completed a class left on that day, not on the day of becoming an alumnus.
-  const changed = await transaction.change(
+  const changed = await transaction.changeOnly(
+    keysOf(before),
     `UPDATE students_enrolment SET version = version + 1, updated_at = now(), status = $4,
             ends_on = CASE WHEN status IN ('completed', 'alumni') AND $4 IN ('completed', 'alumni') THEN ends_on ELSE $5::date END
       WHERE site_id = $1 AND id = $2 AND version = $3`,
@@ -330,6 +346,9 @@ export async function changeStatus(
       effective_on: input.day,
     },
   ]);
+  if (hasLeft(input.status)) await endAccounts(transaction, before.studentId);
+  else if (hasLeft(before.status) && !withoutAccounts)
+    await giveAccountsBack(transaction, [before.studentId]);
   return withoutStudent(await readPlace(transaction, input.id));
 }
 

@@ -2,6 +2,7 @@ import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 import { reachValues, withinSql } from '../../../core/server/auth/reach.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { Only } from '../../../core/server/database/kept/kept-answers.ts';
 import { jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import { type EntityRecord, findRecord } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
@@ -75,16 +76,53 @@ export function keptAttendance(
   );
 }
 
-/** A student's profile: identity, places of all years, guardians, brothers and sisters, attendance of the last place. */
-export async function readStudent(transaction: Transaction, services: Services, id: string) {
-  const record = await readFull(transaction, id);
-  const rows = await transaction.rows<Enrolment & { studentId: string }>(
-    `${enrolmentSelect} AND e.student_id = $2 ORDER BY y.start_date DESC, e.id`,
-    id,
+/** The record as the caller may see it and the places of all years, kept until the student changes. Throws `notFound`. */
+export function keptOwn(transaction: Transaction, id: string) {
+  return transaction.kept(
+    `students.own ${id} ${seesMobiles(transaction.context.permissions)}`,
+    async () => {
+      const record = withoutSecrets(transaction, await readFull(transaction, id));
+      const places = await transaction.rows<Enrolment & { studentId: string }>(
+        `${enrolmentSelect} AND e.student_id = $2 ORDER BY y.start_date DESC, e.id`,
+        id,
+      );
+      const account = await transaction.readOne(
+        { account_id: 'uuid' },
+        'SELECT account_id FROM students_student_account WHERE site_id = $1 AND student_id = $2',
+        id,
+      );
+      return { record, places, accountId: account?.account_id ?? null };
+    },
+    { students_student: id, students_enrolment: id },
   );
-  const guardians = await readGuardians(transaction, id);
+}
+
+const keptGuardians = (transaction: Transaction, id: string) =>
+  transaction.kept(`students.guardians ${id} ${seesMobiles(transaction.context.permissions)}`, async () =>
+    (await readGuardians(transaction, id)).map((one) => shownGuardian(transaction, one)),
+  );
+
+/** So many brothers and sisters are shown. */
+const mostSiblings = 20;
+
+/** Brothers and sisters within the caller's reach, kept until guardians change, or one of these. */
+function keptSiblings(transaction: Transaction, id: string) {
   const { reach } = transaction.context;
-  const siblings = await transaction.read(
+  return transaction.kept(
+    `students.siblings ${id} ${JSON.stringify(reach ?? null)}`,
+    () => readSiblings(transaction, id),
+    (found): Only => {
+      // Of whom it leaves out nobody knows whose change brings another one in.
+      if (reach || found.length === mostSiblings) return {};
+      const ids = found.map((one) => one.id);
+      return { students_student: ids, students_enrolment: ids };
+    },
+  );
+}
+
+function readSiblings(transaction: Transaction, id: string) {
+  const { reach } = transaction.context;
+  return transaction.read(
     {
       id: 'uuid',
       code: 'text',
@@ -108,22 +146,24 @@ export async function readStudent(transaction: Transaction, services: Services, 
           JOIN students_student_guardian other ON other.site_id = $1 AND other.guardian_id = mine.guardian_id
          WHERE mine.site_id = $1 AND mine.student_id = $2)
         ${reach ? `AND EXISTS (SELECT 1 FROM academic_section x WHERE x.site_id = $1 AND x.id = ${sectionOfStudent} AND ${withinSql('x', 3)})` : ''}
-      ORDER BY s.date_of_birth, s.code LIMIT 20`,
+      ORDER BY s.date_of_birth, s.code LIMIT ${mostSiblings}`,
     id,
     ...(reach ? reachValues(reach) : []),
   );
+}
+
+/** A student's profile: identity, places of all years, guardians, brothers and sisters, attendance of the last place. */
+export async function readStudent(transaction: Transaction, services: Services, id: string) {
+  const { record, places: rows, accountId } = await keptOwn(transaction, id);
+  const guardians = await keptGuardians(transaction, id);
+  const siblings = await keptSiblings(transaction, id);
   const current = rows.find((row) => row.isCurrent) ?? rows[0];
   const counts = await keptAttendance(transaction, current ? [current] : []);
   const { permissions } = transaction.context;
-  const account = await transaction.readOne(
-    { account_id: 'uuid' },
-    'SELECT account_id FROM students_student_account WHERE site_id = $1 AND student_id = $2',
-    id,
-  );
   return {
-    student: withoutSecrets(transaction, record),
+    student: record,
     enrolments: rows.map(({ studentId: _, ...row }) => row),
-    guardians: guardians.map((one) => shownGuardian(transaction, one)),
+    guardians,
     siblings,
     attendance: (current ? counts.get(current.enrolmentId) : null) ?? null,
     webPage:
@@ -134,12 +174,12 @@ export async function readStudent(transaction: Transaction, services: Services, 
             isOff: record.isOffWebsite === true,
           })
         : null,
-    accountId: permissions.has(usersPermission.view) ? (account?.account_id ?? null) : null,
+    accountId: permissions.has(usersPermission.view) ? accountId : null,
     can: {
       edit: permissions.has(studentsPermission.edit),
       reveal: permissions.has(studentsPermission.reveal),
       contact: permissions.has(studentsPermission.contact),
-      makeAccount: account === null && permissions.has(usersPermission.edit),
+      makeAccount: accountId === null && permissions.has(usersPermission.edit),
     },
   };
 }

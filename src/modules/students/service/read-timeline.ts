@@ -3,8 +3,8 @@ import { entryOf, type HistoryRow, namesOfAccounts } from '../../../core/server/
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { type EnrolmentStatus, masked, phoneFields, revealable, seesMobiles } from '../rules.ts';
-import { readFull } from './read-student.ts';
-import { timelineSources } from './timeline-sources.ts';
+import { keptOwn } from './read-student.ts';
+import { type TimelineSource, timelineSources } from './timeline-sources.ts';
 
 type Step = {
   id: string;
@@ -17,6 +17,8 @@ type Step = {
   toStatus: EnrolmentStatus;
   fromPlace: Label | null;
   toPlace: Label;
+  fromSection: string | null;
+  toSection: string;
 };
 
 const placeText = (n: 'f' | 't', roll: string) => `json_build_object(
@@ -27,10 +29,45 @@ const placeText = (n: 'f' | 't', roll: string) => `json_build_object(
  * modules tell whoever may read it there: payments, results, absences, conduct.
  */
 export async function readTimeline(transaction: Transaction, services: Services, id: string) {
-  await readFull(transaction, id);
+  const { places } = await keptOwn(transaction, id);
+  const { permissions, language } = transaction.context;
+  const sources = timelineSources(services).filter((one) => permissions.has(one.permission));
+  const { items } = await transaction.kept(
+    `students.timeline ${id} ${seesMobiles(permissions)} ${sources.map((one) => one.kind).join()}`,
+    () => readItems(transaction, sources, id),
+    ({ sectionIds }) => {
+      const own = [
+        'history',
+        'students_student',
+        'students_status_change',
+        'students_enrolment',
+        ...tablesOf(sources, 'byStudent'),
+      ];
+      const sections = [...new Set([...sectionIds, ...places.map((one) => one.sectionId)])];
+      return Object.fromEntries([
+        ...own.map((table) => [table, id]),
+        ...tablesOf(sources, 'bySection').map((table) => [table, sections]),
+      ]);
+    },
+  );
+  const names = await namesOfAccounts(
+    services.database,
+    items.map((item) => item.actor),
+    language,
+  );
+  return {
+    items: items.map((item) => ({ ...item, actor: item.actor ? (names.get(item.actor) ?? null) : null })),
+  };
+}
+
+const tablesOf = (sources: readonly TimelineSource[], by: 'byStudent' | 'bySection') =>
+  sources.flatMap((one) => one[by] ?? []);
+
+/** The items with their actors as accounts, and the sections the student was in before. */
+async function readItems(transaction: Transaction, sources: readonly TimelineSource[], id: string) {
   const steps = await transaction.rows<Step>(
     `SELECT w.id, w.created_at AS at, w.actor_id AS actor, w.kind, w.reason, w.effective_on AS "effectiveOn",
-            w.from_status AS "fromStatus", w.to_status AS "toStatus",
+            w.from_section_id AS "fromSection", w.to_section_id AS "toSection", w.from_status AS "fromStatus", w.to_status AS "toStatus",
             CASE WHEN w.from_section_id IS NULL THEN NULL ELSE ${placeText('f', 'w.from_roll')} END AS "fromPlace",
             ${placeText('t', 'w.to_roll')} AS "toPlace"
        FROM students_status_change w
@@ -93,23 +130,16 @@ export async function readTimeline(transaction: Transaction, services: Services,
       field: one.field,
       reason: one.reason,
     })),
-    ...(await readTold(transaction, services, id)).map((one) => ({ ...plain, ...one })),
+    ...(await readTold(transaction, sources, id)).map((one) => ({ ...plain, ...one })),
   ].sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
-  const names = await namesOfAccounts(
-    services.database,
-    items.map((item) => item.actor),
-    transaction.context.language,
-  );
-  return {
-    items: items.map((item) => ({ ...item, actor: item.actor ? (names.get(item.actor) ?? null) : null })),
-  };
+  const sectionIds = steps.flatMap((step) => [step.fromSection ?? step.toSection, step.toSection]);
+  return { items, sectionIds };
 }
 
-async function readTold(transaction: Transaction, services: Services, id: string) {
+async function readTold(transaction: Transaction, sources: readonly TimelineSource[], id: string) {
   const told = [];
   // One connection: one after the other.
-  for (const source of timelineSources(services)) {
-    if (!transaction.context.permissions.has(source.permission)) continue;
+  for (const source of sources) {
     for (const { text, at, ...fact } of await source.read(transaction, id))
       told.push({ ...fact, kind: source.kind, at: at.toISOString(), told: text });
   }

@@ -11,6 +11,9 @@ export type Texts = { [N in (typeof listedFields)[number]]: FieldValue<(typeof s
 };
 export type FileTexts = Texts & Record<string, unknown>;
 
+/** Of the first contact, what is in a file alone. */
+const relationColumns = 'l.relation AS "guardianRelation", l.relation_said AS "guardianRelationSaid"';
+
 /** Every field but pictures and what only a few may see. */
 export const fileFields = (Object.keys(student.fields) as StudentField[]).filter((name) => {
   const field: Field = student.fields[name];
@@ -39,7 +42,7 @@ export const references = fileFields.flatMap((name) => {
 const joins = `
   JOIN (SELECT * FROM students_student WHERE site_id = $1 AND id = ANY(ARRAY(SELECT id FROM page))) s ON s.id = page.id
   LEFT JOIN LATERAL (
-    SELECT l.guardian_id FROM students_student_guardian l WHERE l.site_id = $1 AND l.student_id = page.id
+    SELECT l.guardian_id, l.relation, l.relation_said FROM students_student_guardian l WHERE l.site_id = $1 AND l.student_id = page.id
      ORDER BY l.is_primary DESC, l.created_at LIMIT 1) l ON true
   LEFT JOIN students_guardian k ON k.site_id = $1 AND k.id = l.guardian_id`;
 
@@ -47,7 +50,7 @@ const joins = `
 export const textsOf = {
   screen: { columns: columnsOf(listedFields), joins },
   file: {
-    columns: [columnsOf(fileFields), ...references.map(({ columns }) => columns)].join(', '),
+    columns: [columnsOf(fileFields), relationColumns, ...references.map(({ columns }) => columns)].join(', '),
     joins: [joins, ...references.map(({ join }) => join)].join('\n'),
   },
 } as const;

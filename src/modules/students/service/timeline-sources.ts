@@ -18,6 +18,9 @@ export type TimelineSource = {
   readonly kind: 'payment' | 'result' | 'absence' | 'conduct';
   /** Whoever lacks it is told nothing of these. */
   readonly permission: Permission;
+  /** Tables of which it reads only rows of the student, or of sections the student was in: as `writesOnly` names them. */
+  readonly byStudent?: readonly string[];
+  readonly bySection?: readonly string[];
   /** The newest two hundred at most. */
   read(transaction: Transaction, studentId: string): Promise<readonly TimelineFact[]>;
 };

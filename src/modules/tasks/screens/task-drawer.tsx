@@ -6,6 +6,7 @@ import { SideDrawer } from '../../../core/web/form/side-drawer.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../core/web/page/loaded.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
+import { HistoryLink } from '../../access/control/panels.tsx';
 import { tasksContract as contract, type Task } from '../contract.ts';
 import { everyTexts, tasksLabels as labels, priorityTexts, stateTexts } from '../labels.ts';
 import { isOpen, taskStates } from '../rules.ts';
@@ -19,7 +20,12 @@ export function TaskDrawer(props: { id: string; onEdit: (task: Task) => void; on
   return (
     <SideDrawer title={data?.title ?? t({ en: 'Task', bn: 'কাজ' })} size={520} isText onClose={onClose}>
       {data ? (
-        <Body task={data} onEdit={() => onEdit(data)} />
+        <>
+          <Body task={data} onEdit={() => onEdit(data)} />
+          <div>
+            <HistoryLink table="tasks_task" id={id} />
+          </div>
+        </>
       ) : (
         <Coming read={{ error, refetch }} rows={6} isInPanel />
       )}

@@ -18,6 +18,24 @@ const value = z.union([
   z.object({ to: z.string(), name: label }),
 ]);
 
+const facts = z.array(z.object({ name: label, value }));
+
+const field = z.object({
+  name: z.string(),
+  label,
+  /** `lines`: several of them. */
+  type: z.enum(['text', 'number', 'choice', 'lines', 'hidden']),
+  /** Characters at most. */
+  most: z.int().optional(),
+  isNeeded: z.boolean().optional(),
+  example: label.optional(),
+  help: label.optional(),
+  options: z.array(z.object({ value: z.string(), name: label })).optional(),
+  /** What was typed, and what is wrong with it. */
+  value: z.string().optional(),
+  problems: z.array(label).optional(),
+});
+
 /** A part of a page of the website. The same parts are drawn by the server and by the browser: see draw.ts. */
 export const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: label }),
@@ -36,7 +54,29 @@ export const block = z.discriminatedUnion('kind', [
     width: z.int().optional(),
     height: z.int().optional(),
   }),
-  z.object({ kind: z.literal('facts'), rows: z.array(z.object({ name: label, value })) }),
+  z.object({ kind: z.literal('facts'), rows: facts }),
+  /** What is said of a paper that was checked, and what it must say then. */
+  z.object({
+    kind: z.literal('verdict'),
+    verdict: z.string(),
+    isGood: z.boolean(),
+    said: label,
+    hints: z.array(label),
+    rows: facts,
+  }),
+  /** A form that its page answers, with scripts and without. */
+  z.object({
+    kind: z.literal('form'),
+    to: z.string(),
+    method: z.enum(['get', 'post']),
+    /** `again`: asks only, so that it may be asked again in another language; `file`: a file is answered. */
+    asks: z.enum(['again', 'once', 'file', 'scripts']),
+    fields: z.array(field),
+    button: label,
+    problem: label.optional(),
+  }),
+  /** A way on that looks like a button. */
+  z.object({ kind: z.literal('way'), to: z.string(), name: label }),
   z.object({
     kind: z.literal('table'),
     caption: label,
@@ -144,9 +184,23 @@ export const block = z.discriminatedUnion('kind', [
     kind: z.literal('resume'),
     title: label,
     field: label,
+    /** The page that opens it. */
+    to: z.string(),
+    /** What was typed, where it was refused. */
+    typed: z.string().optional(),
+    problem: label.optional(),
     results: z.object({ name: label, to: z.string() }),
   }),
-  z.object({ kind: z.literal('letter'), form: z.enum(['contact', 'complaint', 'follow']) }),
+  z.object({
+    kind: z.literal('letter'),
+    form: z.enum(['contact', 'complaint', 'follow']),
+    /** What was typed, and what is wrong with it, by field. */
+    typed: z.record(z.string(), z.string()).optional(),
+    problems: z.record(z.string(), z.array(label)).optional(),
+    problem: label.optional(),
+  }),
+  /** What went wrong, where no form stands to say it. */
+  z.object({ kind: z.literal('problem'), text: label }),
   z.object({
     kind: z.literal('board'),
     /** Seconds after which a board on a wall shows the next part. */
@@ -159,6 +213,8 @@ const content = z.object({ title: label, description: label.nullable(), blocks: 
 
 export type Block = z.infer<typeof block>;
 export type Value = z.infer<typeof value>;
+export type FormBlock = Extract<Block, { kind: 'form' }>;
+export type FormField = z.infer<typeof field>;
 export type Content = z.infer<typeof content>;
 
 const short = z.string().max(100);

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type Label, textOf } from '../../../core/labels.ts';
+import { type Piece, piece } from '../../../core/validation/pieces.ts';
 import type { lettersContract } from '../letters/contract.ts';
 import {
   followedTexts,
@@ -10,49 +11,73 @@ import {
   letterLabels,
 } from '../letters/labels.ts';
 import { followPath, type LetterKind } from '../letters/rules.ts';
-import { blockLabels } from './labels.ts';
-import { type Piece, piece } from './tree.ts';
+import type { Block } from './contract.ts';
+import { asksBy, formKey, wrongOf, wrongPieces } from './draw-form.ts';
 import type { Reader } from './words.ts';
 
-/** What a visitor fills in: a message, a complaint, or the number of one. */
-export type LetterForm = LetterKind | 'follow';
+type Form = Extract<Block, { kind: 'letter' }>;
 
 const name = (field: string): Label => letterFields[field] ?? formLabels.send;
+const places = {
+  contact: '/web/contact-form',
+  complaint: '/web/officer-complaint',
+  follow: followPath,
+} as const;
 
-/** The form as the page has it, with a place for what is said of it; a small script sends it and says what came back. */
-export const drawLetterForm = (form: LetterForm, reader: Reader): Piece =>
+/** The form as the page has it, with what was typed and what is wrong with it; its page takes it. */
+export const drawLetterForm = (form: Form, reader: Reader): Piece =>
   piece(
     'div',
-    { class: 'letter', 'data-letter': form },
-    piece('noscript', {}, piece('p', {}, reader.t(blockLabels.needsScripts))),
+    { class: 'letter', 'data-letter': form.form },
     piece(
       'form',
-      { method: 'dialog' },
-      form === 'follow' ? followFields(reader) : writtenFields(form, reader),
+      {
+        method: 'post',
+        action: reader.base + places[form.form],
+        novalidate: '',
+        ...(form.form === 'follow'
+          ? asksBy('again', reader, followLabels.away)
+          : asksBy('once', reader, formLabels.away)),
+      },
+      formKey(reader),
+      form.problem ? piece('p', { class: 'problem', role: 'alert' }, reader.t(form.problem)) : null,
+      form.form === 'follow' ? followFields(form, reader) : writtenFields(form, form.form, reader),
       piece(
         'button',
-        { type: 'submit', class: 'button primary scripted' },
-        reader.t(form === 'follow' ? followLabels.ask : formLabels.send),
+        { type: 'submit', class: 'button primary' },
+        reader.t(form.form === 'follow' ? followLabels.ask : formLabels.send),
       ),
     ),
-    piece('div', { tabindex: '-1', role: form === 'follow' ? 'status' : 'alert', 'data-said': '' }),
   );
 
-function field(
-  label: string,
-  attributes: Readonly<Record<string, string | undefined>>,
-  tag = 'input',
-): Piece {
-  return piece('label', {}, label, piece(tag, attributes));
+/** One field of the form, by its name. */
+function fieldsOf({ typed = {}, problems = {} }: Form, { t }: Reader) {
+  const first = Object.keys(letterFields).find((one) => (problems[one] ?? []).length > 0);
+  return (
+    field: string,
+    label: string,
+    attributes: Readonly<Record<string, string | undefined>>,
+    tag: 'input' | 'textarea' = 'input',
+  ): Piece => {
+    const wrong = problems[field] ?? [];
+    const all = { name: field, ...attributes, ...wrongOf(field, wrong, field === first) };
+    const value = typed[field] || undefined;
+    return piece(
+      'div',
+      { class: 'asked' },
+      piece('label', {}, label, tag === 'input' ? piece(tag, { ...all, value }) : piece(tag, all, value)),
+      wrongPieces(field, wrong, t),
+    );
+  };
 }
 
-function writtenFields(kind: LetterKind, { t, language }: Reader): Piece[] {
+function writtenFields(form: Form, kind: LetterKind, reader: Reader): Piece[] {
+  const { t, language } = reader;
+  const field = fieldsOf(form, reader);
   const optional = textOf(formLabels.optional, language, { name: name('name') });
   return [
-    field(kind === 'complaint' ? optional : t(name('name')), {
-      name: 'name',
+    field('name', kind === 'complaint' ? optional : t(name('name')), {
       maxlength: '120',
-      minlength: '2',
       autocomplete: 'name',
       required: kind === 'contact' ? '' : undefined,
     }),
@@ -60,15 +85,11 @@ function writtenFields(kind: LetterKind, { t, language }: Reader): Piece[] {
       'fieldset',
       {},
       piece('legend', {}, t(formLabels.answer)),
-      field(t(name('mobile')), { name: 'mobile', type: 'tel', maxlength: '20', autocomplete: 'tel' }),
-      field(t(name('email')), { name: 'email', type: 'email', maxlength: '120', autocomplete: 'email' }),
+      field('mobile', t(name('mobile')), { type: 'tel', maxlength: '20', autocomplete: 'tel' }),
+      field('email', t(name('email')), { type: 'email', maxlength: '120', autocomplete: 'email' }),
     ),
-    field(t(name('subject')), { name: 'subject', maxlength: '150', minlength: '3', required: '' }),
-    field(
-      t(name('body')),
-      { name: 'body', rows: '6', maxlength: '3000', minlength: '10', required: '' },
-      'textarea',
-    ),
+    field('subject', t(name('subject')), { maxlength: '150', required: '' }),
+    field('body', t(name('body')), { rows: '6', maxlength: '3000', required: '' }, 'textarea'),
     piece(
       'label',
       { class: 'nobody', 'aria-hidden': 'true' },
@@ -78,9 +99,8 @@ function writtenFields(kind: LetterKind, { t, language }: Reader): Piece[] {
   ];
 }
 
-const followFields = ({ t }: Reader): Piece[] => [
-  field(t(letterLabels.code), {
-    name: 'code',
+const followFields = (form: Form, reader: Reader): Piece[] => [
+  fieldsOf(form, reader)('code', reader.t(letterLabels.code), {
     maxlength: '40',
     required: '',
     autocomplete: 'off',
@@ -91,12 +111,23 @@ const followFields = ({ t }: Reader): Piece[] => [
 ];
 
 /** What stands in place of the form once the office has the message. */
-export const drawSent = (code: string, { t, base }: Reader): Piece[] => [
-  piece('p', {}, piece('strong', {}, t(formLabels.sent)), piece('br', {}), t(formLabels.number, { code })),
-  // Behind the sign # a number is not sent to anybody with the address.
-  piece('p', {}, piece('a', { href: `${base}${followPath}#${code}` }, t(formLabels.follow))),
-  piece('button', { type: 'button', class: 'button', 'data-another': '' }, t(formLabels.another)),
-];
+export function drawSent(kind: LetterKind, code: string, reader: Reader): Piece {
+  const { t, base } = reader;
+  return piece(
+    'div',
+    { class: 'letter', role: 'status', tabindex: '-1', 'data-said': '' },
+    piece('p', {}, piece('strong', {}, t(formLabels.sent)), piece('br', {}), t(formLabels.number, { code })),
+    // A number in an address would be sent to whoever gets the address.
+    piece(
+      'form',
+      { method: 'post', action: base + followPath, ...asksBy('again', reader, followLabels.away) },
+      formKey(reader),
+      piece('input', { type: 'hidden', name: 'code', value: code }),
+      piece('button', { type: 'submit', class: 'button' }, t(formLabels.follow)),
+    ),
+    piece('p', {}, piece('a', { class: 'button', href: base + places[kind] }, t(formLabels.another))),
+  );
+}
 
 export type Followed = z.output<typeof lettersContract.follow.output>;
 
@@ -111,7 +142,7 @@ export function drawFollowed(letter: Followed, { t, dateTime }: Reader): Piece {
   ];
   return piece(
     'div',
-    { class: 'article' },
+    { class: 'article', role: 'status', tabindex: '-1', 'data-said': '' },
     piece(
       'dl',
       { class: 'facts' },

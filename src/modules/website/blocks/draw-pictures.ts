@@ -1,8 +1,8 @@
+import { type Piece, piece } from '../../../core/validation/pieces.ts';
 import { pictureLabels as labels } from '../content/galleries/labels.ts';
 import type { Block } from './contract.ts';
 import { cardSizes, shownPicture } from './drawn/picture.ts';
 import { linePieces, writtenPieces } from './text.ts';
-import { type Piece, piece } from './tree.ts';
 import type { Reader } from './words.ts';
 
 /** How wide a picture of a grid is shown: two stand side by side on a phone. */

@@ -1,46 +1,60 @@
 import { formatDate } from '../../../core/format.ts';
 import type { Label } from '../../../core/labels.ts';
+import { type Piece, piece } from '../../../core/validation/pieces.ts';
 import type { Block, Value } from './contract.ts';
-import { drawLetterForm } from './draw-letters.ts';
+import { drawForm, formKey } from './draw-form.ts';
 import { albums, cards, pictureGrid, viewer } from './draw-pictures.ts';
 import { shownPicture } from './drawn/picture.ts';
 import { shownTogether } from './drawn/wall.ts';
 import { blockLabels as labels } from './labels.ts';
 import { linePieces, writtenPieces } from './text.ts';
-import { type Piece, piece } from './tree.ts';
 import type { Reader } from './words.ts';
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
 const pictured = new Set<Block['kind']>(['picture', 'cards', 'albums', 'pictures', 'viewer']);
 
+/** How a form for a letter is drawn: only the server does, so browsers need not have it. */
+type DrawLetter = (block: Of<'letter'>, reader: Reader) => Piece | Piece[];
+
 /**
  * The parts of a page as they are seen, by the server and by the browser alike. `isTop`: they begin the page, so the first
  * picture among the first of them is fetched before all others.
  */
-export function drawBlocks(blocks: readonly Block[], reader: Reader, isTop = false): Piece[] {
+export function drawBlocks(
+  blocks: readonly Block[],
+  reader: Reader,
+  isTop = false,
+  drawLetter: DrawLetter = () => [],
+): Piece[] {
   const first = isTop ? blocks.slice(0, 3).findIndex((one) => pictured.has(one.kind)) : -1;
   return blocks.flatMap((block, place) => {
     const before = blocks[place - 1];
     const isNamed =
       before?.kind === 'heading' && block.kind === 'table' && isSame(before.text, block.caption);
-    return isNamed ? table(block, reader, 'hidden') : drawBlock(block, reader, place === first);
+    return isNamed ? table(block, reader, 'hidden') : drawBlock(block, reader, place === first, drawLetter);
   });
 }
 
 /** The parts of a page below its title, which they do not say again. */
-export const drawUnder = (title: Label, blocks: readonly Block[], reader: Reader): Piece[] => {
+export const drawUnder = (
+  title: Label,
+  blocks: readonly Block[],
+  reader: Reader,
+  drawLetter?: DrawLetter,
+): Piece[] => {
   const [first] = blocks;
   return drawBlocks(
     first?.kind === 'heading' && isSame(first.text, title) ? blocks.slice(1) : blocks,
     reader,
     true,
+    drawLetter,
   );
 };
 
 const isSame = (one: Label, other: Label) => one.en === other.en && one.bn === other.bn;
 
-function drawBlock(block: Block, reader: Reader, isFirst: boolean): Piece | Piece[] {
+function drawBlock(block: Block, reader: Reader, isFirst: boolean, drawLetter: DrawLetter): Piece | Piece[] {
   const { t } = reader;
   switch (block.kind) {
     case 'heading':
@@ -60,6 +74,16 @@ function drawBlock(block: Block, reader: Reader, isFirst: boolean): Piece | Piec
       });
     case 'facts':
       return factsOf(block.rows, reader);
+    case 'verdict':
+      return verdict(block, reader);
+    case 'form':
+      return drawForm(block, reader);
+    case 'way':
+      return piece(
+        'p',
+        { class: 'screen-only' },
+        piece('a', { class: 'button', href: placeOf(block.to, reader) }, t(block.name)),
+      );
     case 'table':
       return table(block, reader);
     case 'chart':
@@ -79,7 +103,9 @@ function drawBlock(block: Block, reader: Reader, isFirst: boolean): Piece | Piec
     case 'pager':
       return pager(block, reader);
     case 'letter':
-      return drawLetterForm(block.form, reader);
+      return drawLetter(block, reader);
+    case 'problem':
+      return piece('p', { class: 'problem', role: 'alert' }, t(block.text));
     case 'action':
       return {
         ...element(
@@ -107,6 +133,9 @@ function drawBlock(block: Block, reader: Reader, isFirst: boolean): Piece | Piec
   }
 }
 
+/** Calls stand beside the pages of institutions. */
+const placeOf = (to: string, { base }: Reader) => (to.startsWith('/api/') ? to : base + to);
+
 type Element = Exclude<Piece, string>;
 const element = (...given: Parameters<typeof piece>): Element => piece(...given) as Element;
 
@@ -130,10 +159,25 @@ function shownValue(value: Value, reader: Reader): Piece[] {
   return [piece('a', { href: reader.base + value.to }, reader.t(value.name))];
 }
 
-function factsOf(rows: Of<'facts'>['rows'], reader: Reader): Piece {
+function verdict({ verdict: name, isGood, said, hints, rows }: Of<'verdict'>, reader: Reader): Piece {
+  const { t } = reader;
+  return piece(
+    'div',
+    { class: 'article', role: 'status', 'data-verdict': name },
+    piece(
+      'p',
+      { class: isGood ? undefined : 'problem' },
+      piece('strong', {}, t(said)),
+      hints.flatMap((hint) => [piece('br', {}), t(hint)]),
+    ),
+    rows.length > 0 ? factsOf(rows, reader, 'checked') : null,
+  );
+}
+
+function factsOf(rows: Of<'facts'>['rows'], reader: Reader, look = 'facts'): Piece {
   return piece(
     'dl',
-    { class: 'facts' },
+    { class: look },
     rows.map(({ name, value }) =>
       piece('div', {}, piece('dt', {}, reader.t(name)), piece('dd', {}, shownValue(value, reader))),
     ),
@@ -343,7 +387,8 @@ function searchForm({ q }: Of<'search'>, { t, base }: Reader): Piece {
 }
 
 /** The same as the scripts of the form draw it, which take over what was typed. */
-function resume({ title, field, results }: Of<'resume'>, { t, base }: Reader): Piece[] {
+function resume({ title, field, to, results, typed, problem }: Of<'resume'>, reader: Reader): Piece[] {
+  const { t, base } = reader;
   return [
     piece(
       'section',
@@ -351,7 +396,8 @@ function resume({ title, field, results }: Of<'resume'>, { t, base }: Reader): P
       piece('h2', {}, t(title)),
       piece(
         'form',
-        { class: 'search', method: 'dialog' },
+        { class: 'search', method: 'post', action: base + to, novalidate: '' },
+        formKey(reader),
         piece(
           'label',
           {},
@@ -361,14 +407,12 @@ function resume({ title, field, results }: Of<'resume'>, { t, base }: Reader): P
             autocomplete: 'off',
             maxlength: '20',
             placeholder: 'ABCD-EFGH-JKMN',
+            ...(typed ? { value: typed } : {}),
           }),
         ),
-        piece(
-          'button',
-          { type: 'submit', class: 'button primary scripted', 'data-wakes': '' },
-          t(labels.open),
-        ),
+        piece('button', { type: 'submit', class: 'button primary', 'data-wakes': '' }, t(labels.open)),
       ),
+      problem ? piece('p', { class: 'wrong', role: 'alert' }, t(problem)) : null,
     ),
     piece('p', {}, piece('a', { class: 'button', href: base + results.to }, t(results.name))),
   ];

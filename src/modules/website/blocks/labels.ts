@@ -5,10 +5,6 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 /** What the drawn parts of a page say of their own accord. */
 export const blockLabels = {
   open: t('Open', 'খুলুন'),
-  needsScripts: t(
-    'To write to us from this page, turn on JavaScript. You can also call, send an email or come to the office.',
-    'এই পাতা থেকে লিখতে জাভাস্ক্রিপ্ট দরকার। ফোন, ইমেইল বা সরাসরি অফিসেও যোগাযোগ করতে পারেন।',
-  ),
   onlyEnglish: t('This text is in English only.', 'এই লেখাটি শুধু ইংরেজিতে আছে।'),
   onlyBengali: t('This text is in Bengali only.', 'এই লেখাটি শুধু বাংলায় আছে।'),
   inEnglish: t('in English', 'ইংরেজিতে'),

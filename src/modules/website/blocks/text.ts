@@ -1,8 +1,8 @@
 import type { Label, Language } from '../../../core/labels.ts';
+import { type Piece, piece } from '../../../core/validation/pieces.ts';
 import { isRich, type RichPart, readRich } from '../../../core/validation/rich-text.ts';
 import { sourcesOf } from './drawn/picture.ts';
 import { blockLabels } from './labels.ts';
-import { type Piece, piece } from './tree.ts';
 import type { Reader } from './words.ts';
 
 /**

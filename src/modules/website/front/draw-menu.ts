@@ -1,4 +1,4 @@
-import { type Piece, piece } from '../blocks/tree.ts';
+import { type Piece, piece } from '../../../core/validation/pieces.ts';
 import type { Reader } from '../blocks/words.ts';
 import { labels } from '../labels.ts';
 import { furtherPages, menuPages } from '../pages.ts';

@@ -41,6 +41,8 @@ const written = {
   body: lines(3000).pipe(z.string().min(10)),
   /** A field that nobody sees: only programs fill it. */
   homepage: z.string().max(200).default(''),
+  /** Which form it was: one that is sent twice is one message. */
+  once: z.guid().optional(),
 };
 const taken = z.object({ code: z.string() });
 

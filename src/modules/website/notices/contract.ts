@@ -67,6 +67,8 @@ export const noticesContract = {
       /** In their order; `ownId` is null for the one of the form. */
       attachments: z.array(attachment.extend({ ownId: z.guid().nullable() })),
       counts: z.object({ told: z.int(), read: z.int(), acknowledged: z.int() }),
+      /** How many it was for who have no account. */
+      away: z.int(),
       /** Those who have not read it, or not confirmed it where they must. */
       open: z.object({
         items: z.array(z.object({ id: z.guid(), name: label })),
@@ -94,7 +96,7 @@ export const noticesContract = {
     summary: { en: 'Publish a notice to its audience', bn: 'প্রাপকদের নোটিশ প্রকাশ' },
     input: id,
     /** With `plannedFor` nobody is told yet: it goes out when that day begins. */
-    output: z.object({ told: z.int(), memo: z.string(), plannedFor: z.string().nullable() }),
+    output: z.object({ told: z.int(), away: z.int(), memo: z.string(), plannedFor: z.string().nullable() }),
   }),
   withdraw: endpoint({
     method: 'POST',

@@ -29,7 +29,11 @@ export const noticeErrors = {
     'নোটিশটি প্রত্যাহার করা হয়েছে, তাই আবার দেখানো যায় না। লেখাটি কপি করে নতুন নোটিশ প্রকাশ করুন।',
   ),
   notPublished: refusal('notPublished', 'This notice has not been published.', 'নোটিশটি এখনো প্রকাশিত নয়।'),
-  nobody: refusal('nobody', 'Nobody in this audience has an account.', 'এই প্রাপকদের কারও অ্যাকাউন্ট নেই।'),
+  nobody: refusal(
+    'nobody',
+    'This notice would reach nobody: no one in this audience has an account, and no SMS goes to them. SMS of notices are switched on at Messages, Set-up.',
+    'নোটিশটি কারও কাছে পৌঁছাবে না: এই প্রাপকদের কারও অ্যাকাউন্ট নেই, এসএমএসও যাবে না। নোটিশের এসএমএস চালু করতে হয় বার্তা, সেটআপে।',
+  ),
   withdrawn: refusal('withdrawn', 'This notice was withdrawn.', 'নোটিশটি প্রত্যাহার করা হয়েছে।'),
 } as const satisfies Record<string, ErrorKind>;
 
@@ -57,6 +61,11 @@ export const labels = {
   takeBackTitle: t('Take this notice back?', 'নোটিশটি ফিরিয়ে নেবেন?'),
   takeBackText: t('It becomes a draft again, and nobody is told.', 'আবার খসড়া হবে, কাউকে জানানো হবে না।'),
   published: t('{count} {count|person is|people are} told', '{count} জনকে জানানো হয়েছে'),
+  publishedAway: t(
+    '{count} {count|person is|people are} told; {away} without an account can only get an SMS',
+    '{count} জনকে জানানো হয়েছে; অ্যাকাউন্ট নেই এমন {away} জন শুধু এসএমএস পেতে পারেন',
+  ),
+  away: t('Without an account', 'অ্যাকাউন্ট নেই'),
   memo: t('Memo no. {memo}', 'স্মারক নং {memo}'),
   memoDay: t('Date: {day}', 'তারিখ: {day}'),
   at: t('Published', 'প্রকাশিত'),

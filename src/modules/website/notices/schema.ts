@@ -27,7 +27,7 @@ export const noticeDelivery = pgTable(
     noticeId: uuid('notice_id').notNull(),
     groups: jsonb('groups').notNull(),
     mustAcknowledge: boolean('must_acknowledge').notNull(),
-    /** Drawn at publication, without gaps in a year. */
+    /** Drawn when it first goes out or is first on the website, without gaps in a year. */
     memo: integer('memo'),
     memoYear: integer('memo_year'),
     /** When somebody said it goes out on its day, and who; null again where that was taken back. */
@@ -35,6 +35,8 @@ export const noticeDelivery = pgTable(
     plannedBy: uuid('planned_by'),
     publishedAt: timestamp('published_at', { withTimezone: true }),
     publishedBy: uuid('published_by'),
+    /** How many it was for who have no account. */
+    away: integer('away').notNull().default(0),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
     withdrawnReason: text('withdrawn_reason').notNull().default(''),
   },
@@ -53,7 +55,7 @@ export const noticeDelivery = pgTable(
     check('website_notice_delivery_planned_by', sql`(${row.plannedAt} IS NULL) = (${row.plannedBy} IS NULL)`),
     check(
       'website_notice_delivery_published',
-      sql`(${row.publishedAt} IS NULL) = (${row.memo} IS NULL) AND (${row.withdrawnAt} IS NULL OR ${row.publishedAt} IS NOT NULL)`,
+      sql`(${row.publishedAt} IS NULL OR ${row.memo} IS NOT NULL) AND (${row.memo} IS NULL) = (${row.memoYear} IS NULL) AND (${row.withdrawnAt} IS NULL OR ${row.publishedAt} IS NOT NULL)`,
     ),
   ],
 );

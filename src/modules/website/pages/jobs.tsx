@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Pieces } from '../../../core/web/rich/pieces.tsx';
 import { drawJobs } from '../blocks/drawn/vacancies.ts';
 import type { JobItem } from '../contract.ts';
 import { Answer } from './parts.tsx';
-import { Pieces } from './pieces.tsx';
 import { useArrival, useCall, useReader, useWebsite } from './website.tsx';
 
 /** Vacant posts that may still be applied for, and where to send the application; `under` stands below each. */

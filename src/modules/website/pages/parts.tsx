@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Pieces } from '../../../core/web/rich/pieces.tsx';
 import type { Block } from '../blocks/contract.ts';
 import { drawBlocks } from '../blocks/draw.ts';
 import { drawMissing } from '../blocks/drawn/parts.ts';
 import { labels } from '../labels.ts';
-import { Pieces } from './pieces.tsx';
 import { type Called, useReader } from './website.tsx';
 
 /** What stands where a call has not answered, was refused, or found nothing. */

@@ -72,7 +72,19 @@ export function useWords(): Reader {
 }
 
 /** Answers the server wrote into the page: what stands there before the scripts run does not vanish under them. */
-const earlyAnswers = sentWith<Readonly<Record<string, unknown>>>('early-answers') ?? {};
+const earlyAnswers = new Map(
+  Object.entries(sentWith<Readonly<Record<string, unknown>>>('early-answers') ?? {}),
+);
+
+/** One of them; what was answered about one thing was so when the page was written, and counts once. */
+function earlyAnswer(address: string, query: Readonly<Record<string, string>>): { data: unknown } | null {
+  const asked = `${address}?${new URLSearchParams(query)}`;
+  const key = earlyAnswers.has(asked) ? asked : address;
+  if (!earlyAnswers.has(key)) return null;
+  const data = earlyAnswers.get(key);
+  if (key === asked) earlyAnswers.delete(key);
+  return { data };
+}
 
 export type Called<T> = { data: T | undefined; problem: RefusedCall | null; again(): void };
 
@@ -87,8 +99,9 @@ export function useCall<T>(
   quiet: readonly number[] = [404],
 ): Called<T> {
   const { common, language, warn } = useWebsite();
+  const [early] = useState(() => earlyAnswer(address, query));
   const [answer, setAnswer] = useState<{ data?: T; problem: RefusedCall | null }>(() => ({
-    ...(address in earlyAnswers ? { data: earlyAnswers[address] as T } : {}),
+    ...(early ? { data: early.data as T } : {}),
     problem: null,
   }));
   const [round, setRound] = useState(0);
@@ -100,7 +113,7 @@ export function useCall<T>(
   const first = useRef(whole);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try at the same address
   useEffect(() => {
-    if (address === '' || (round === 0 && whole === first.current && address in earlyAnswers)) return;
+    if (address === '' || (round === 0 && whole === first.current && early !== null)) return;
     const stop = new AbortController();
     readJson<T>(whole, inLanguage.current, stop.signal)
       .then((data) => setAnswer({ data, problem: null }))

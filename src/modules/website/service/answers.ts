@@ -7,7 +7,7 @@ const keptMilliseconds = 3_000;
 
 /** What a changed row of these tables shows on the website. */
 const shown =
-  /^(website_|communication_notice|academic_|people_employee|students_|stored_file|admission_|results_|lessons_|exams_exam$|calendar_entry)/;
+  /^(website_|communication_notice|academic_|people_employee|students_|stored_file|admission_|results_|lessons_|documents_admit_setting$|exams_exam$|calendar_entry)/;
 
 type Kept<T> = { readonly until: number; readonly answer: Promise<T> };
 

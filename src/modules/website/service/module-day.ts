@@ -1,4 +1,5 @@
 import { daysBetween } from '../../../core/dates.ts';
+import { type Counter, heldIn, sumOf } from '../../../core/server/counters/counter.ts';
 import {
   countedModule,
   type ModuleFigure,
@@ -13,6 +14,7 @@ import { slide } from '../first-page/slide.entity.ts';
 import { jobCircular } from '../job-circular.entity.ts';
 import { notice } from '../notice.entity.ts';
 import { websitePermission } from '../permissions.ts';
+import { circularsUntil, eventsOfDay, noticesFrom } from './counters.ts';
 import { isShown } from './shown.ts';
 
 type Counts = {
@@ -30,24 +32,25 @@ type Counts = {
 /** A website on which nothing new has stood for so many days looks abandoned. */
 const stale = 30;
 
+const fromToday = 'h.grp >= $2::date::text';
+/** The first day from today on with something counted. */
+const nextOf = <S extends string>(one: Pick<Counter<S>, 'name' | 'sums'>, sum: S) =>
+  `(SELECT h.grp FROM ${heldIn(one)} h WHERE h.site_id = $1 AND ${fromToday}
+     GROUP BY h.grp HAVING sum(h.${sum}) > 0 ORDER BY h.grp LIMIT 1)`;
+
 /** What the public finds: coming events, open posts, the latest notice; and what the first page still lacks. */
 export const websiteDay = countedModule<Counts>({
   module: 'website',
   permissions: [websitePermission.view],
   sql: `SELECT jsonb_build_object(
-          'events', (SELECT count(*)::int FROM website_event WHERE site_id = $1 AND is_active AND day >= $2
-                                                     AND state = 'published'),
-          'nextEvent', (SELECT min(day) FROM website_event WHERE site_id = $1 AND is_active AND day >= $2
-                                         AND state = 'published'),
-          'past', (SELECT count(*)::int FROM website_job_circular WHERE site_id = $1 AND is_active AND state = 'published' AND apply_by < $2),
-          'circulars', (SELECT count(*)::int FROM website_job_circular WHERE site_id = $1 AND is_active AND state = 'published' AND apply_by >= $2),
-          'closing', (SELECT min(apply_by) FROM website_job_circular WHERE site_id = $1 AND is_active AND state = 'published' AND apply_by >= $2),
+          'events', ${sumOf(eventsOfDay, 'events', fromToday)}, 'nextEvent', ${nextOf(eventsOfDay, 'events')},
+          'past', ${sumOf(circularsUntil, 'circulars', 'h.grp < $2::date::text')}, 'circulars', ${sumOf(circularsUntil, 'circulars', fromToday)},
+          'closing', ${nextOf(circularsUntil, 'circulars')},
           'slides', (SELECT count(*)::int FROM website_slide WHERE site_id = $1 AND is_active AND NOT is_special),
           'heads', (SELECT count(*)::int FROM website_message WHERE site_id = $1 AND ${isShown('website_message', '$2')} AND is_head),
           'abouts', (SELECT count(*)::int FROM website_about WHERE site_id = $1 AND ${isShown('website_about', '$2')}),
-          'latest', (SELECT max(publish_on) FROM website_notice
-                      WHERE site_id = $1 AND is_active AND state = 'published' AND is_public
-                        AND publish_on <= $2))`,
+          'latest', (SELECT h.grp FROM ${heldIn(noticesFrom)} h WHERE h.site_id = $1 AND h.grp <= $2::date::text
+                      GROUP BY h.grp HAVING sum(h.notices) > 0 ORDER BY h.grp DESC LIMIT 1))`,
   show: (n, today) => ({
     context: null,
     figures: [

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
 import { type Language, textOf } from '../../../core/labels.ts';
@@ -5,11 +8,12 @@ import { publicAddressOf } from '../../../core/server/files/files.ts';
 import type { PublicPage, PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml, metaTag } from '../../../core/server/http/html.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import type { SiteFacts } from '../../../core/server/http/sites.ts';
+import type { Piece } from '../../../core/validation/pieces.ts';
 import { plainOf } from '../../../core/validation/rich-text.ts';
 import { drawWebsite, type View } from '../blocks/drawn/page.ts';
 import { firstPicture, firstUploaded } from '../blocks/drawn/picture.ts';
 import { htmlOf } from '../blocks/service/html.ts';
-import type { Piece } from '../blocks/tree.ts';
 import { readerOf } from '../blocks/words.ts';
 import type { CommonData } from '../common-contract.ts';
 import { ownAccents } from '../front/rules.ts';
@@ -17,6 +21,7 @@ import { labels } from '../labels.ts';
 import { pageOf } from '../pages.ts';
 import { languageAddresses, siteAddress } from './addresses.ts';
 import { type Answers, answersOf } from './answers.ts';
+import { answerTo } from './asked-page.ts';
 import { nothing, type PageContent, readPageContent } from './page-content.ts';
 import { commonDataOf } from './read-website.ts';
 import { structuredData } from './structured-data.ts';
@@ -49,10 +54,12 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   };
   const found = pageOf(path);
   // What cannot be read leaves the page standing; without the database it is as it was seen last.
+  const isAsked = visit.asking?.sent != null || ['code', 'sent', 'draw'].some((one) => query.has(one));
+  const read = isAsked ? { ...visit, query: new URLSearchParams() } : visit;
   const content = found
-    ? await keptContent(services)(site.id, `${site.version} ${today} ${path} ${query}`, () =>
+    ? await keptContent(services)(site.id, `${site.version} ${today} ${path} ${read.query}`, () =>
         services.database.readInSite(context, (transaction) =>
-          readPageContent(transaction, visit, site, today),
+          readPageContent(transaction, read, site, today),
         ),
       ).catch((error: unknown) => {
         if (error instanceof AppError && error.kind === errors.databaseAway) throw error;
@@ -62,7 +69,10 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const name = t(site.name);
   // Persons are for those who were told the address, and a preview is nobody else's.
   const isHidden =
-    ['student', 'students', 'search', 'board'].includes(found?.page.name ?? '') || query.has('preview');
+    ['student', 'students', 'search', 'board'].includes(found?.page.name ?? '') ||
+    (found?.page.name === 'verify' && found.id !== null) ||
+    query.has('preview') ||
+    isAsked;
   const heading = content.isFound ? (content.title ?? found?.page.label ?? labels.home) : labels.notFound;
   const title = content.isFound && path === '/' ? name : `${t(heading)} - ${name}`;
   const description = firstWords(
@@ -74,10 +84,24 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const own = languageAddresses(address, query);
   const { accent } = content.design;
   const common = commonDataOf(site, today, content);
-  const view: View = content.isFound
+  const told: View = content.isFound
     ? (content.view ?? { of: content === nothing ? 'away' : 'scripts', title: heading })
     : { of: 'missing' };
-  const { body, preload, uploaded } = drawnPage(visit, content, view, common);
+  const answered = found && content.isFound ? await answeredPage(visit, site, found, told) : null;
+  if (answered && 'to' in answered) return { ...elsewhere, to: answered.to };
+  const view: View = answered
+    ? {
+        of: 'answer',
+        title: heading,
+        parts: answered.parts,
+        isForm: told.of === 'parts' && told.isForm === true,
+        stands: visit.asking?.sent != null,
+      }
+    : told;
+  const early = answered ? answered.answers : content.answers;
+  const { body, preload, uploaded } = answered
+    ? draw(visit, view, common)
+    : drawnPage(visit, content, view, common);
   // Where pages are shared, drawings are shown by nobody; a page about persons shows none of them.
   const logo = site.logo ? publicAddressOf(site.id, site.logo) : null;
   const picture =
@@ -107,13 +131,22 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     metaTag('common-data', JSON.stringify(common)),
     preload,
     // What the page shows first is not asked for again.
-    content.answers ? metaTag('early-answers', JSON.stringify(content.answers)) : '',
+    early ? metaTag('early-answers', JSON.stringify(early)) : '',
+    answered?.sheet ? `<link rel="stylesheet" href="${sheetAddress(answered.sheet)}" />` : '',
     accent ? `<link rel="stylesheet" href="/api/web/accent.css?of=${accent.slice(1)}" />` : '',
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(t(labels.notices))}" href="${escapeHtml(`${visit.base}/feed.xml`)}" />`,
     structuredData(visit, site, address, root, content),
   ];
-  return { status: content.isFound ? 200 : 404, head: head.join(''), body, accent: common.accent };
+  return {
+    status: answered?.status ?? (content.isFound ? 200 : 404),
+    head: head.join(''),
+    body,
+    accent: common.accent,
+    ...(answered ? { isOwn: true } : {}),
+  };
 }
+
+type Found = NonNullable<ReturnType<typeof pageOf>>;
 
 const otherOf = (language: Language): Language => (language === 'en' ? 'bn' : 'en');
 
@@ -129,28 +162,42 @@ const drawn = new WeakMap<PageContent, Map<string, Drawn>>();
  * The page as HTML, and how its first picture is fetched before the scripts are. It is drawn once for all who read the same in the same language; what was read belongs to one institution
  * and one question, and goes with it.
  */
-function drawnPage(
-  { language, digits, base, path }: PublicVisit,
-  content: PageContent,
-  view: View,
-  common: CommonData,
-): Drawn {
-  const draw = () => {
-    const pieces = drawWebsite(view, common, path, readerOf(language, digits, base));
-    return {
-      body: htmlOf(pieces),
-      preload: preloadOf(pieces),
-      uploaded: firstUploaded(pieces, common.logoPath),
-    };
-  };
+function drawnPage(visit: PublicVisit, content: PageContent, view: View, common: CommonData): Drawn {
+  const { language, digits, base } = visit;
   // What stands for an answer that failed is nobody's.
-  if (content === nothing) return draw();
+  if (content === nothing) return draw(visit, view, common);
   const known = drawn.get(content) ?? new Map<string, Drawn>();
   drawn.set(content, known);
   const key = `${language} ${digits} ${base}`;
-  const page = known.get(key) ?? draw();
+  const page = known.get(key) ?? draw(visit, view, common);
   known.set(key, page);
   return page;
+}
+
+function draw({ language, digits, base, path }: PublicVisit, view: View, common: CommonData): Drawn {
+  const pieces = drawWebsite(view, common, path, readerOf(language, digits, base));
+  return {
+    body: htmlOf(pieces),
+    preload: preloadOf(pieces),
+    uploaded: firstUploaded(pieces, common.logoPath),
+  };
+}
+
+/** What goes out with an address to go to: nothing of it is seen. */
+const elsewhere = { status: 303, head: '', body: '', accent: null } as const;
+
+/** What the page says to who asks by it; null where nothing is asked. */
+function answeredPage(visit: PublicVisit, site: SiteFacts, found: Found, told: View) {
+  const { services, asking, query, language, digits, base } = visit;
+  if (!asking) return null;
+  return answerTo(services, found.page.name, {
+    ...asking,
+    site,
+    query,
+    of: found.id ?? '',
+    reader: readerOf(language, digits, base),
+    told: told.of === 'parts' ? told.content.blocks : [],
+  });
 }
 
 /** The largest thing of the first view, asked for in the sizes it is kept in; nothing where it is a drawing or none. */
@@ -159,6 +206,18 @@ function preloadOf(pieces: readonly Piece[]): string {
   return srcset
     ? `<link rel="preload" as="image" href="${escapeHtml(src)}" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high" />`
     : '';
+}
+
+const sheets = new Map<string, string>();
+
+/** Where a file of styles is read; one that changed has another address, as browsers keep them for a day. */
+function sheetAddress(name: string): string {
+  const known = sheets.get(name);
+  if (known) return known;
+  const text = readFileSync(join(import.meta.dirname, '../../../../assets', name));
+  const address = `/static/${name}?v=${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+  sheets.set(name, address);
+  return address;
 }
 
 const linkTag = (kind: string, address: string, language?: string) =>

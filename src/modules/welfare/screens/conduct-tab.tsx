@@ -4,6 +4,7 @@ import type { ListedRecord } from '../../../core/entity.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { useShown } from '../../../core/web/entity/entity-values.tsx';
+import { useRecordDrawer } from '../../../core/web/entity/record-drawer.tsx';
 import { DataTable } from '../../../core/web/list/data-table.tsx';
 import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Mark } from '../../../core/web/page/mark.tsx';
@@ -14,7 +15,6 @@ import { welfareContract as contract } from '../contract.ts';
 import { incident } from '../incident.entity.ts';
 import { welfareWords as words } from '../labels.ts';
 import { toneOf } from '../rules.ts';
-import { useRecordDrawer } from './record-drawer.tsx';
 
 /** What is written about a student's conduct, and the way to write more. */
 export function ConductTab({ about }: PanelProps) {

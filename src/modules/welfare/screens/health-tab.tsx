@@ -5,6 +5,7 @@ import { mobileAs } from '../../../core/identifiers.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { useShown } from '../../../core/web/entity/entity-values.tsx';
+import { useRecordDrawer } from '../../../core/web/entity/record-drawer.tsx';
 import { DataTable } from '../../../core/web/list/data-table.tsx';
 import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
@@ -15,7 +16,6 @@ import { welfareContract as contract } from '../contract.ts';
 import { healthRecord } from '../health-record.entity.ts';
 import { healthVisit } from '../health-visit.entity.ts';
 import { welfareWords as words } from '../labels.ts';
-import { useRecordDrawer } from './record-drawer.tsx';
 import classes from './welfare.module.css';
 
 const recordLabels = fieldLabels(healthRecord);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepAnswers } from './kept-answers.ts';
+import { keepAnswers, noteLookedAt } from './kept-answers.ts';
+import type { Changes } from './making.ts';
 
 /** A read that ends when it is told to, and counts how often it was begun. */
 function slowRead() {
@@ -112,6 +113,85 @@ it('what nobody asks for again makes room for what many ask for', async () => {
   await ask('page 0');
   expect(made.at(-1)).toBe('page 0');
   expect(made).toHaveLength(1_002);
+});
+
+describe('what an answer is made of', () => {
+  const changed = (table: string, ...keys: string[]): Changes =>
+    new Map([[table, keys.length === 0 ? 'all' : new Set(keys)]]);
+
+  it('is told by the answer: the rows on a page fall it, others do not, and untold changes do', async () => {
+    const answers = keepAnswers(() => true);
+    let made = 0;
+    const ask = () =>
+      answers.get(
+        site,
+        'page',
+        async () => {
+          made += 1;
+          // Counted by an answer of its own, which is made of the whole table of places.
+          await answers.get(site, 'total', async () => noteLookedAt(['place']));
+          noteLookedAt(['student', 'place']);
+          return ['A', 'B'];
+        },
+        { only: (rows) => ({ student: rows, place: 'none' }) },
+      );
+    const falls = async (change: Changes) => {
+      const before = made;
+      answers.drop(site, change);
+      await ask();
+      return made > before;
+    };
+    await ask();
+    expect(await falls(changed('student', 'c'))).toBe(false);
+    expect(await falls(changed('student', 'c', 'a'))).toBe(true);
+    expect(await falls(changed('student'))).toBe(true);
+    expect(await falls(changed('place', 'some'))).toBe(true);
+    expect(await falls(changed('guardian'))).toBe(false);
+  });
+});
+
+describe('a list that may be a moment old', () => {
+  it('is new for whoever changed something, and the last one for all others while it is made', async () => {
+    const answers = keepAnswers(() => true);
+    const { begun, read } = slowRead();
+    const ask = (asker: string) => answers.getLately(site, 'list', read, { asker });
+    const first = ask('reader');
+    begun[0]?.end('one');
+    expect(await first).toBe('one');
+    answers.drop(site, undefined, 'clerk');
+    const renewing = ask('reader');
+    expect(await ask('another')).toBe('one');
+    // The one that is being made began after the save.
+    const own = ask('clerk');
+    expect(begun.length).toBe(2);
+    answers.drop(site, undefined, 'clerk');
+    const later = ask('clerk');
+    expect(begun.length).toBe(3);
+    begun[1]?.end('two');
+    begun[2]?.end('three');
+    expect(await Promise.all([renewing, own, later])).toEqual(['two', 'two', 'three']);
+    expect(await ask('clerk')).toBe('three');
+  });
+
+  it('is new for everybody after a change of which nobody knows whose it was', async () => {
+    const answers = keepAnswers(() => true);
+    const { begun, read } = slowRead();
+    const ask = (asker: string) => answers.getLately(site, 'list', read, { asker });
+    const first = ask('reader');
+    begun[0]?.end('one');
+    await first;
+    answers.drop(site);
+    const all = ['reader', 'another'].map(ask);
+    expect(begun.length).toBe(2);
+    begun[1]?.end('two');
+    expect(await Promise.all(all)).toEqual(['two', 'two']);
+    // What the server does by itself nobody waits for.
+    answers.drop(site, undefined, null);
+    const renewing = ask('reader');
+    expect(await ask('another')).toBe('two');
+    begun[2]?.end('three');
+    expect(await renewing).toBe('three');
+  });
 });
 
 describe('a count that may be a moment old', () => {

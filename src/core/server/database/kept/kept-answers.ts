@@ -27,17 +27,21 @@ export const isKept = (answer: object): boolean => keptObjects.has(answer);
 /** A count is given as it was for at most so long while a new one is made. */
 const longestLately = 60_000;
 
-/** Of these tables only the rows of one key are in the answer; of what else it reads, all. */
-export type Only = Readonly<Record<string, string>>;
+/** Of these tables only the rows of one key, or of some, are in the answer; of what else it reads, all. */
+export type Only = Readonly<Record<string, string | readonly string[]>>;
+/** The same where only the answer tells which rows are in it. */
+export type OnlyOf<T> = Only | ((answer: T) => Only);
 
-/** A table, or the rows of one key of it where the key is told: what is written without a key concerns every key. */
+/** A table, or the rows of some keys of it where they are told: what is written without a key concerns every key. */
 const tagsOf = (table: string, only: Only): readonly string[] => {
-  const key = only[table];
-  return key === undefined ? [table] : [tagOf.key(table, key), tagOf.rest(table)];
+  const keys = only[table];
+  if (keys === undefined) return [table];
+  return [...[keys].flat().map((key) => tagOf.key(table, key)), tagOf.rest(table)];
 };
 
-/** What an answer that is being made has looked at so far. */
-const making = new AsyncLocalStorage<{ readonly tags: Set<string>; readonly only: Only }>();
+/** What an answer that is being made has looked at so far; `passed` came with kept answers it was made of. */
+type Making = { readonly tags: Set<string>; readonly passed: Set<string>; readonly only: Only };
+const making = new AsyncLocalStorage<Making>();
 
 /** Tells the answer that is being made what it is made of. */
 export function noteLookedAt(tables: readonly string[]): void {
@@ -50,13 +54,23 @@ export function noteLookedAt(tables: readonly string[]): void {
 type Kept = {
   readonly at: number;
   readonly until: number;
+  /** When it was made, by the clock. */
+  readonly madeAt: number;
   readonly tags: ReadonlySet<string>;
   readonly answer: unknown;
 };
-type Flight = { readonly at: number; readonly tags: ReadonlySet<string>; readonly answer: Promise<unknown> };
+type Flight = {
+  readonly at: number;
+  readonly tags: ReadonlySet<string>;
+  readonly passed: ReadonlySet<string>;
+  readonly answer: Promise<unknown>;
+};
 /** The same for many answers of a kind at once, by their ids. */
 type FlightOfMany = Omit<Flight, 'answer'> & { readonly answer: Promise<ReadonlyMap<string, unknown>> };
-type Count = Kept & { readonly madeAt: number };
+
+/** What an answer is made of once it is there: of what it looked at itself, the rows it is told to be of. */
+const madeOf = ({ tags, passed }: Pick<Flight, 'tags' | 'passed'>, only: Only): ReadonlySet<string> =>
+  new Set([...passed, ...[...tags].flatMap((tag) => tagsOf(tag, only))]);
 
 /** An institution's changes: each tag with the moment of its last one, counted in changes. */
 type Site = {
@@ -66,7 +80,18 @@ type Site = {
   readonly kinds: Map<string, Map<string, Kept>>;
   readonly flights: Map<string, Flight>;
   readonly flightsOfKinds: Map<string, Map<string, FlightOfMany>>;
-  readonly counts: Map<string, Count>;
+  /** When each account changed something last, and when somebody did of whom it is not known who. */
+  readonly writtenAt: Map<string, number>;
+  somebodyAt: number;
+};
+
+/** An answer that may be a moment old. */
+type Lately = { readonly asker: string | null };
+type Options<T> = {
+  readonly mayWait?: boolean;
+  readonly only?: OnlyOf<T>;
+  readonly tries?: number;
+  readonly lately?: Lately | undefined;
 };
 
 /**
@@ -89,7 +114,8 @@ export function keepAnswers(isHearing: () => boolean) {
         kinds: new Map(),
         flights: new Map(),
         flightsOfKinds: new Map(),
-        counts: new Map(),
+        writtenAt: new Map(),
+        somebodyAt: 0,
       };
       bySite.set(siteId, one);
     }
@@ -105,6 +131,9 @@ export function keepAnswers(isHearing: () => boolean) {
     for (const tag of tags) if ((site.changedAt.get(tag) ?? 0) > at) return false;
     return true;
   };
+  /** Whether who asks has changed nothing since it was begun, as far as that is known; a count asks nobody. */
+  const isOldEnough = (site: Site, { at }: Pick<Kept, 'at'>, { asker }: Lately): boolean =>
+    asker === null || Math.max(site.somebodyAt, site.writtenAt.get(asker) ?? 0) <= at;
   const dropFrom = (site: Site) => {
     site.now += 1;
     site.everythingAt = site.now;
@@ -114,13 +143,13 @@ export function keepAnswers(isHearing: () => boolean) {
   };
   /** Reads, notes what is looked at, and lets others of the same moment wait for it. */
   const begin = <T>(site: Site, name: string | null, only: Only, read: () => Promise<T>) => {
-    const outer = making.getStore();
-    const tags = new Set<string>();
-    const answer = making.run({ tags, only }, read);
-    const flight = { at: site.now, tags, answer };
+    const pass = passing();
+    const [tags, passed] = [new Set<string>(), new Set<string>()];
+    const answer = making.run({ tags, passed, only }, read);
+    const flight = { at: site.now, tags, passed, answer };
     if (name !== null) site.flights.set(name, flight);
     const end = () => {
-      for (const tag of tags) outer?.tags.add(tag);
+      pass(tags);
       if (name !== null && site.flights.get(name) === flight) site.flights.delete(name);
     };
     answer.then(end, end);
@@ -132,10 +161,13 @@ export function keepAnswers(isHearing: () => boolean) {
     return known;
   };
   /** What is made of a kept answer is made of the same. */
-  const passOn = (tags: ReadonlySet<string>) => {
+  const passing = () => {
     const outer = making.getStore();
-    if (outer) for (const tag of tags) outer.tags.add(tag);
+    return (tags: ReadonlySet<string>) => {
+      for (const tag of outer ? tags : []) for (const all of [outer?.tags, outer?.passed]) all?.add(tag);
+    };
   };
+  const passOn = (tags: ReadonlySet<string>) => passing()(tags);
   const put = (among: Map<string, Kept>, most: number, name: string, kept: Kept) => {
     among.delete(name);
     if (among.size >= most)
@@ -155,7 +187,7 @@ export function keepAnswers(isHearing: () => boolean) {
     site: Site,
     kindName: string,
     ids: readonly string[],
-    made: Pick<Kept, 'at' | 'tags'> & { fresh: ReadonlyMap<string, unknown>; onlyOf: (id: string) => Only },
+    made: FlightOfMany & { fresh: ReadonlyMap<string, unknown>; onlyOf: (id: string) => Only },
   ) => {
     if (kindCount >= mostOfKinds) for (const each of bySite.values()) dropFrom(each);
     const kept = site.kinds.get(kindName) ?? new Map<string, Kept>();
@@ -163,9 +195,8 @@ export function keepAnswers(isHearing: () => boolean) {
     const end = until();
     for (const id of ids) {
       if (!kept.has(id)) kindCount += 1;
-      const only = made.onlyOf(id);
-      const tags = new Set([...made.tags].flatMap((tag) => tagsOf(tag, only)));
-      kept.set(id, { at: made.at, until: end, tags, answer: made.fresh.get(id) });
+      const tags = madeOf(made, made.onlyOf(id));
+      kept.set(id, { at: made.at, until: end, madeAt: Date.now(), tags, answer: made.fresh.get(id) });
     }
   };
 
@@ -179,12 +210,19 @@ export function keepAnswers(isHearing: () => boolean) {
   };
 
   return {
-    /** Something changed in an institution: these tables, or without them nobody knows what. */
-    drop(siteId: number, changes?: Changes) {
+    /**
+     * Something changed in an institution: these tables, or without them nobody knows what. `by`: the account that did it,
+     * null for the server itself; without it nobody knows who.
+     */
+    drop(siteId: number, changes?: Changes, by?: string | null) {
       const site = of(siteId);
-      if (!changes || site.changedAt.size > mostTags) return dropFrom(site);
-      site.now += 1;
-      for (const [table, keys] of changes) {
+      if (!changes || site.changedAt.size > mostTags) dropFrom(site);
+      else site.now += 1;
+      if (by === undefined || site.writtenAt.size > mostTags) {
+        site.somebodyAt = site.now;
+        site.writtenAt.clear();
+      } else if (by !== null) site.writtenAt.set(by, site.now);
+      for (const [table, keys] of changes ?? []) {
         site.changedAt.set(tagOf.any(table), site.now);
         if (keys === 'all') site.changedAt.set(tagOf.rest(table), site.now);
         else for (const key of keys) site.changedAt.set(tagOf.key(table, key), site.now);
@@ -203,7 +241,7 @@ export function keepAnswers(isHearing: () => boolean) {
       siteId: number,
       key: string,
       read: () => Promise<T>,
-      { mayWait = true, only = {}, tries = 2 }: { mayWait?: boolean; only?: Only; tries?: number } = {},
+      { mayWait = true, only = {}, tries = 2, lately }: Options<T> = {},
     ): Promise<T> {
       const site = of(siteId);
       const name = nameOf(siteId, key);
@@ -213,51 +251,48 @@ export function keepAnswers(isHearing: () => boolean) {
         return known.answer as T;
       }
       const others = mayWait && tries > 0 ? site.flights.get(name) : undefined;
-      if (others && stands(site, others)) {
+      if (lately && others && known && Date.now() - known.madeAt < longestLately) {
+        if (isOldEnough(site, known, lately)) {
+          passOn(known.tags);
+          return known.answer as T;
+        }
+      }
+      if (others && (lately ? isOldEnough(site, others, lately) : stands(site, others))) {
         const asked = site.now;
         // What broke the other's read need not break this one.
         const answer = await others.answer.catch(() => failed);
-        if (answer !== failed && (others.at === asked || stands(site, others))) {
+        if (answer !== failed && (lately || others.at === asked || stands(site, others))) {
           passOn(others.tags);
           return answer as T;
         }
-        return this.get(siteId, key, read, { mayWait, only, tries: tries - 1 });
+        return this.get(siteId, key, read, { mayWait, only, tries: tries - 1, lately });
       }
-      const flight = begin(site, mayWait ? name : null, only, read);
+      const isLater = typeof only === 'function';
+      const flight = begin(site, mayWait ? name : null, isLater ? {} : only, read);
       const answer = await flight.answer;
       // Whoever changed something meanwhile may have been invisible to this read.
-      if (stands(site, flight)) keep(name, { at: flight.at, until: until(), tags: flight.tags, answer });
+      if (lately || stands(site, flight))
+        keep(name, {
+          at: flight.at,
+          until: until(),
+          madeAt: Date.now(),
+          tags: isLater ? madeOf(flight, only(answer)) : flight.tags,
+          answer,
+        });
       return answer;
     },
     /**
      * The same for what may be a moment old: a change makes it stale and does not drop it. Who asks first then makes the
-     * new one, one at a time whatever is saved meanwhile, and all others get the last one until it is there.
+     * new one, one at a time whatever is saved meanwhile, and all others get the last one until it is there; of a list
+     * (`asker`) only whoever changed nothing since it was made.
      */
-    async getLately<T>(
+    getLately<T>(
       siteId: number,
       key: string,
       read: () => Promise<T>,
-      { mayWait = true, only = {} }: { mayWait?: boolean; only?: Only } = {},
+      { asker = null, only = {} }: { asker?: string | null; only?: OnlyOf<T> } = {},
     ): Promise<T> {
-      const site = of(siteId);
-      const name = `lately ${key}`;
-      const known = site.counts.get(name);
-      const now = Date.now();
-      if (known && known.until > now && stands(site, known)) {
-        passOn(known.tags);
-        return known.answer as T;
-      }
-      const others = site.flights.get(name);
-      if (others && known && now - known.madeAt < longestLately) {
-        passOn(known.tags);
-        return known.answer as T;
-      }
-      if (others && mayWait) return others.answer.catch(read) as Promise<T>;
-      const flight = begin(site, name, only, read);
-      const answer = await flight.answer;
-      if (site.counts.size >= mostAnswers) site.counts.clear();
-      site.counts.set(name, { at: flight.at, until: until(), tags: flight.tags, madeAt: Date.now(), answer });
-      return answer;
+      return this.get(siteId, `lately ${key}`, read, { only, lately: { asker } });
     },
     async getEach<T>(
       siteId: number,
@@ -324,17 +359,5 @@ export function keepAnswers(isHearing: () => boolean) {
     },
   };
 }
-
-/** Where what is read may be older than what others have changed since: nothing is taken from what is kept, or put there. */
-export const withoutKept = {
-  kept: <T>(_key: string, read: () => Promise<T>): Promise<T> => read(),
-  keptLately: <T>(_key: string, read: () => Promise<T>): Promise<T> => read(),
-  keptEach: <T>(
-    _name: string,
-    ids: readonly string[],
-    read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
-  ): Promise<ReadonlyMap<string, T>> =>
-    ids.length === 0 ? Promise.resolve(new Map<string, T>()) : read(ids),
-};
 
 const failed = Symbol('failed');

@@ -11,10 +11,10 @@ export type Making = {
   writes(sql: string): ReadonlyMap<string, 'all' | ReadonlySet<string>> | null;
 };
 
-/** Of a table: a change of anything, of a key, of what no key was told of. */
+/** Of a table: a change of anything, of a key, of what no key was told of. An id is the same in large letters. */
 export const tagOf = {
   any: (table: string) => table,
-  key: (table: string, key: string) => `${table}:${key}`,
+  key: (table: string, key: string) => `${table}:${key.toLowerCase()}`,
   rest: (table: string) => `${table}:`,
 } as const;
 

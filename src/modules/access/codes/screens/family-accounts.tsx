@@ -1,5 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { ProofField } from '../../../../core/web/auth/entering.tsx';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { CallError, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -26,16 +27,23 @@ export function FamilyAccounts({ onChange }: { onChange: () => void }) {
   const [minutes, setMinutes] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
+  /** The code for a new device; null until others have used up the tries it shares with them. */
+  const [proof, setProof] = useState<string | null>(null);
+  const [wrong, setWrong] = useState('');
   if (!data) return <Coming read={{ error, refetch }} rows={3} isInPanel />;
   if (!data.mayJoin && data.items.length === 0) return null;
 
   const run = async (work: () => Promise<void>) => {
     setProblem('');
     setSaid('');
+    setWrong('');
     try {
       await work();
     } catch (failure) {
-      if (failure instanceof CallError && failure.status !== 0) setProblem(failure.message);
+      if (failure instanceof CallError && failure.details.canProve === true)
+        setProof((before) => before ?? '');
+      if (failure instanceof CallError && failure.fields.proof?.[0]) setWrong(failure.fields.proof[0]);
+      else if (failure instanceof CallError && failure.status !== 0) setProblem(failure.message);
       else showCallError(failure);
     }
   };
@@ -47,6 +55,7 @@ export function FamilyAccounts({ onChange }: { onChange: () => void }) {
   const joined = async (count: number) => {
     setLogin('');
     setPassword('');
+    setProof(null);
     setCode('');
     setMinutes(null);
     setSaid(t(words.joined, { count: format.number(count) }));
@@ -65,7 +74,8 @@ export function FamilyAccounts({ onChange }: { onChange: () => void }) {
     });
   const onPassword = (event: FormEvent) => {
     event.preventDefault();
-    void run(async () => joined((await byPassword.mutateAsync({ login, password })).joined));
+    const given = { login, password, ...(proof ? { proof } : {}) };
+    void run(async () => joined((await byPassword.mutateAsync(given)).joined));
   };
   const onCode = (event: FormEvent) => {
     event.preventDefault();
@@ -123,6 +133,7 @@ export function FamilyAccounts({ onChange }: { onChange: () => void }) {
                 autoComplete="off"
                 visibilityToggleButtonProps={{ 'aria-label': t(words.show) }}
               />
+              <ProofField login={login} proof={proof} setProof={setProof} wrong={wrong} />
               <Button
                 type="submit"
                 variant="default"

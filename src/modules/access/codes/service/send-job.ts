@@ -6,7 +6,7 @@ import { takeTry } from '../../../../core/server/auth/tries.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { defineJob } from '../../../../core/server/jobs/jobs.ts';
 import { sendCode } from '../../../communication/public.ts';
-import { codeMinutes, codePauseSeconds, triesOfNumber } from '../rules.ts';
+import { codeMinutes, codePauseSeconds, proofLane, triesOfNumber } from '../rules.ts';
 import { accountsOfName, digestOfCode, laneOf, newCode } from './accounts.ts';
 
 /**
@@ -45,7 +45,7 @@ export const sendCodeJob = defineJob({
         `SELECT EXISTS (SELECT 1 FROM sign_in_code c WHERE c.id = $2
                          OR (c.of_site = $1 AND c.mobile = $3 AND c.lane = $4 AND c.used_at IS NULL
                              AND c.made_at > $5::timestamptz - make_interval(secs => $6))) AS is_soon,
-                (SELECT count(*)::int FROM sign_in_code c WHERE c.of_site = $1 AND c.lane = '' AND c.made_at >= $7) AS today,
+                (SELECT count(*)::int FROM sign_in_code c WHERE c.of_site = $1 AND c.lane IN ('', '${proofLane}') AND c.made_at >= $7) AS today,
                 s.codes_a_day AS cap FROM site s WHERE s.id = $1`,
         siteId,
         id,
@@ -66,6 +66,7 @@ export const sendCodeJob = defineJob({
       if (!isFree) return;
       const code = newCode();
       const isSent = await sendCode(here, services, {
+        event: 'access.code',
         key: id,
         mobile,
         code,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contract } from '../../../../core/contracts/contract.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { deviceCookie, digestOf } from '../../../../core/server/auth/caller.ts';
@@ -6,18 +7,19 @@ import { userOf } from '../../../../core/server/auth/current-user.ts';
 import { authErrors } from '../../../../core/server/auth/errors.ts';
 import { leaveFamily, readReach } from '../../../../core/server/auth/family.ts';
 import { openSession, originOfSession } from '../../../../core/server/auth/open-session.ts';
-import { proveByPassword } from '../../../../core/server/auth/prove.ts';
+import { proveByPassword, sameName } from '../../../../core/server/auth/prove.ts';
 import { networkOf, takeTry } from '../../../../core/server/auth/tries.ts';
 import type { Context } from '../../../../core/server/database/in-site.ts';
 import { serveOpen, servePlatform } from '../../../../core/server/http/serve.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { enqueue } from '../../../../core/server/jobs/jobs.ts';
 import { codesContract, familyContract } from '../contract.ts';
-import { codeAnswer, codeErrors } from '../labels.ts';
-import { codeMinutes, triesOfAsking } from '../rules.ts';
+import { codeAnswer, codeErrors, proofAnswer } from '../labels.ts';
+import { codeMinutes, triesOfAsking, triesOfAskingProof } from '../rules.ts';
 import { guardiansAmong, join } from './family.ts';
 import { claimByBirthday } from './first-sign-in.ts';
 import { sendCodeJob } from './send-job.ts';
+import { sendProofJob } from './send-proof.ts';
 import { openByCode } from './use-code.ts';
 
 const fromOf = (request: FastifyRequest) => ({
@@ -91,6 +93,19 @@ export function serveCodes(app: FastifyInstance): void {
       opensBy: 'code',
     });
     return { token, user: userOf(account, services, request) };
+  });
+
+  serveOpen(app, contract.askProof, async (_, { input, context, services, request, caller }) => {
+    const address = networkOf(request.ip);
+    await takeTry(services.database, triesOfAskingProof(address));
+    const about = { id: newId(), siteId: caller.addressedSiteId, login: input.login, address };
+    // Asked for often by one network it is one job; another network's asking does not take its place.
+    const hour = services.now().toISOString().slice(0, 13);
+    const key = digestOf(`${about.siteId} ${sameName(input.login)} ${address} ${hour}`);
+    await services.database.asPlatform(context, (transaction) =>
+      enqueue(transaction, sendProofJob, about, { key: `proof ${key}` }),
+    );
+    return { message: proofAnswer };
   });
 
   serveOpen(app, codesContract.first, async (_, { input, context, services, request, caller }) => {

@@ -1,4 +1,5 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -57,6 +58,16 @@ function OneProof({ proof }: { proof: Proof }) {
         </span>
       </h3>
       <p className="ps-hint">{t(text)}</p>
+      {proof.parts.length > 0 ? (
+        <dl className={classes.sides}>
+          {proof.parts.map((part) => (
+            <Fragment key={part.label.en}>
+              <dt>{part.path ? <Link to={part.path}>{t(part.label)}</Link> : t(part.label)}</dt>
+              <dd>{format.money(part.amount)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      ) : null}
       {left && right && proof.left !== null && proof.right !== null ? (
         <dl className={classes.sides}>
           <dt>{t(left)}</dt>

@@ -4,7 +4,7 @@ import { corePath, link } from '../../../../core/module/paths.ts';
 import { takaText } from '../../../../core/money.ts';
 import { labelsOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { isAtNight, isOfStaff } from '../../../../core/server/jobs/nights.ts';
 import { accountsPath, voucherPath } from '../../../accounts/paths.ts';
@@ -33,7 +33,7 @@ const voucherName = `coalesce(v.number, '') || ' · ' || v.narration`;
  * One SELECT a kind, all with the same columns. `about` is what leads to its screen: the type of a voucher, the record, the
  * day and whose drawer it was. Who did it is an account.
  */
-const findings: Readonly<Record<Exclude<FindingKind, 'atNight'>, string>> = {
+const findings: Readonly<Record<Exclude<FindingKind, 'atNight' | 'exported'>, string>> = {
   ownApproval: `SELECT q.id, q.decided_at AS at, q.decided_by AS who, q.title AS what, q.reason, q.amount, NULL AS about
      FROM approval_request q WHERE q.site_id = $1 AND q.by_one_person`,
   ownVoucher: `SELECT v.id, v.posted_at AS at, v.posted_by AS who, ${same(voucherName)} AS what, v.reason, v.amount, v.type AS about
@@ -110,26 +110,48 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight'>, string>> = {
     WHERE k.site_id = $1 AND k.kind = 'paperWithdrawn'`,
 };
 
-/** Logins of staff of the nights from a day to a day, which the platform keeps: not an institution's rows. */
+/**
+ * Logins of staff of the nights from a day to a day, which the platform keeps: not an institution's rows. The sealed history has
+ * them too, for the case that one is no longer there.
+ */
 const nightSql = `SELECT json_agg(n) AS found, (SELECT min(o.created_at) FROM session o WHERE o.site_id = $1) AS since FROM (
   SELECT s.id, s.created_at AS at, s.account_id AS who, s.device AS reason FROM session s
    WHERE s.site_id = $1 AND ${isOfStaff('m.site_id = $1')} AND ${isAtNight}
      AND ($2::date IS NULL OR ${dhakaDay('s.created_at')} >= $2) AND ($3::date IS NULL OR ${dhakaDay('s.created_at')} <= $3)
    ORDER BY s.created_at DESC LIMIT 2000) n`;
 
+/** What staff of the platform exported of all the institution has, and each time one of them took it. */
+const exportsSql = `SELECT json_agg(x) AS found FROM (
+  SELECT * FROM (
+    SELECT a.id, a.asked_at AS at, a.asked_by AS who, false AS fetched FROM operations_archive a WHERE a.of_site = $1
+     UNION ALL
+    SELECT f.id, f.at, f.by_account, true FROM operations_archive_fetch f
+      JOIN operations_archive a ON a.id = f.archive_id WHERE a.of_site = $1) e
+   WHERE ($2::date IS NULL OR ${dhakaDay('e.at')} >= $2) AND ($3::date IS NULL OR ${dhakaDay('e.at')} <= $3)
+   ORDER BY e.at DESC LIMIT 2000) x`;
+
 const allSql = [
   ...Object.entries(findings).map(([kind, sql]) => `SELECT '${kind}' AS kind, f.* FROM (${sql}) f`),
   `SELECT 'atNight' AS kind, n.id, n.at, n.who, $6::jsonb AS what, n.reason, NULL::bigint AS amount, NULL AS about
-     FROM json_to_recordset($7::json) AS n(id uuid, at timestamptz, who uuid, reason text)`,
+     FROM json_to_recordset($7::json) AS n(id uuid, at timestamptz, who uuid, reason text)
+    UNION ALL
+   SELECT 'atNight', h.record_id, (h.after ->> 'at')::timestamptz, h.actor, $6::jsonb, coalesce(h.after ->> 'device', ''), NULL, NULL
+     FROM history h WHERE h.site_id = $1 AND h.table_name = 'session'
+      AND NOT EXISTS (SELECT 1 FROM json_to_recordset($7::json) AS n(id uuid) WHERE n.id = h.record_id)`,
+  `SELECT 'exported' AS kind, x.id, x.at, x.who, CASE WHEN x.fetched THEN $10::jsonb ELSE $11::jsonb END AS what, '' AS reason,
+          NULL::bigint AS amount, NULL AS about
+     FROM json_to_recordset($9::json) AS x(id uuid, at timestamptz, who uuid, fetched boolean)`,
 ].join('\n UNION ALL ');
 
 /** What an auditor looks at first, the newest first, with how many there are of each kind. */
 export async function readFindings(transaction: Transaction, services: Services, asked: Asked) {
+  const days = [transaction.siteId, asked.from ?? null, asked.to ?? null];
   const nights = await services.database.findOne<{ found: object[] | null; since: Date | null }>(
     nightSql,
-    transaction.siteId,
-    asked.from ?? null,
-    asked.to ?? null,
+    ...days,
+  );
+  const [exported] = await services.database.asPlatform(transaction.context, (platform) =>
+    platform.read({ found: jsonOrNull<object[]>() }, exportsSql, ...days),
   );
   const rows = await transaction.read(
     {
@@ -158,6 +180,9 @@ export async function readFindings(transaction: Transaction, services: Services,
     JSON.stringify(controlLabels.loggedIn),
     JSON.stringify(nights?.found ?? []),
     (asked.page - 1) * asked.size,
+    JSON.stringify(exported?.found ?? []),
+    JSON.stringify(controlLabels.allFetched),
+    JSON.stringify(controlLabels.allExported),
   );
   const names = await labelsOfAccounts(
     services.database,
@@ -210,6 +235,8 @@ function pathOf(
       ? // The log tells of marks under the sheet they stand on.
         link(accessPath.log, { record: second, from: third })
       : link(resultsPath.report, { run: first, student: second });
+  // Whoever did it is nobody of the institution: there is nothing more to show.
+  if (kind === 'exported') return link(accessPath.auditor, { kind });
   if (kind === 'atNight' && who !== null) return link(accessPath.user, { id: who });
   return accountsPath.ledger;
 }

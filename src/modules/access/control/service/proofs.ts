@@ -11,6 +11,7 @@ import { accountsPath, voucherPath } from '../../../accounts/paths.ts';
 import { feesPath } from '../../../fees/paths.ts';
 import type { Proof, ProofName } from '../contract.ts';
 import { controlLabels } from '../labels.ts';
+import { proveDuesByAge } from './dues-by-age.ts';
 import { ledgerOf } from './findings.ts';
 
 /** As many differences as a proof shows. */
@@ -30,26 +31,36 @@ const takingsSql = `(SELECT t.day, t.collected_by, t.method, t.amount FROM fees_
   UNION ALL SELECT o.day, o.collected_by, o.method, o.amount FROM fees_outside_receipt o WHERE o.site_id = $1)`;
 
 /**
- * What collectors counted of each day, without the change their shifts began with; what was short or over and is in the books
- * since it was taken over agrees.
+ * What collectors counted of each day, without the change their shifts began with, and what the drawer held by then: all that
+ * was taken, or while another shift is open what was expected. What was short or over and is in the books since it was taken
+ * over agrees.
  */
-const countedSql = `SELECT d.collector_id, d.day,
-            sum(CASE WHEN d.voucher_id IS NULL THEN d.counted ELSE d.expected END - d.float) AS counted
-       FROM fees_day_close d WHERE d.site_id = $1 AND d.reopened_by IS NULL GROUP BY d.collector_id, d.day`;
+const countedSql = `SELECT c.collector_id, c.day, c.counted,
+            CASE WHEN EXISTS (SELECT 1 FROM fees_shift h WHERE h.site_id = $1 AND h.collector_id = c.collector_id
+                               AND h.day = c.day AND h.place > c.place) THEN c.expected
+                 ELSE coalesce((SELECT sum(r.amount) FROM ${takingsSql} r
+                        WHERE r.day = c.day AND r.collected_by = c.collector_id AND r.method = 'cash'), 0) END AS held
+       FROM (SELECT d.collector_id, d.day, max(d.place) AS place, sum(d.expected - d.float) AS expected,
+                    sum(CASE WHEN d.voucher_id IS NULL THEN d.counted ELSE d.expected END - d.float) AS counted
+               FROM fees_day_close d WHERE d.site_id = $1 AND d.reopened_by IS NULL GROUP BY d.collector_id, d.day) c`;
+
+/** Of a voucher from before the money of the library went through a drawer. */
+const withoutReceipt = (voucherId: string) =>
+  `NOT EXISTS (SELECT 1 FROM fees_outside_receipt o WHERE o.site_id = $1 AND o.voucher_id = ${voucherId})`;
 
 /**
- * What each source says came in or went out in cash, by the voucher it stands in: receipts, what the library took itself and
- * gave back, what a drawer was short or over.
+ * What each source says came in or went out in cash, by the voucher it stands in: receipts, what the library once took itself
+ * and gave back, what a drawer was short or over.
  */
 const cashSql = `(SELECT t.voucher_id, CASE WHEN t.method = 'cash' THEN t.amount ELSE 0 END AS cash FROM fees_receipt t WHERE t.site_id = $1
   UNION ALL SELECT o.voucher_id, CASE WHEN o.method = 'cash' THEN o.amount ELSE 0 END FROM fees_outside_receipt o WHERE o.site_id = $1
   UNION ALL SELECT v.id, coalesce(g.amount, 0) FROM accounts_voucher v
     LEFT JOIN library_charge g ON g.site_id = $1 AND g.id = v.source_id AND g.settled_on IS NOT NULL
-   WHERE v.site_id = $1 AND v.source_kind = 'library.charge'
+   WHERE v.site_id = $1 AND v.source_kind = 'library.charge' AND ${withoutReceipt('v.id')}
   UNION ALL SELECT w.id, -g.amount FROM accounts_voucher v
     JOIN accounts_voucher w ON w.site_id = $1 AND w.reversal_of = v.id
     JOIN library_charge g ON g.site_id = $1 AND g.id = v.source_id AND g.refunded_on IS NOT NULL
-   WHERE v.site_id = $1 AND v.source_kind = 'library.charge'
+   WHERE v.site_id = $1 AND v.source_kind = 'library.charge' AND ${withoutReceipt('w.id')}
   UNION ALL SELECT d.voucher_id, d.counted - d.expected FROM fees_day_close d WHERE d.site_id = $1 AND d.voucher_id IS NOT NULL)`;
 const cashLines = `SELECT sum(l.debit - l.credit) AS cash FROM accounts_voucher_line l
   JOIN accounts_ledger a ON a.site_id = $1 AND a.id = l.ledger_id AND a.kind = 'cash'`;
@@ -65,11 +76,14 @@ const seriesSql = `(SELECT CASE WHEN q.kind = 'fees.receipt' THEN q.period || '-
 const receivableId = `(SELECT a.id FROM accounts_ledger a WHERE a.site_id = $1 AND a.code = '1201')`;
 const isAccrual = 'EXISTS (SELECT 1 FROM fees_accrual_entry z WHERE z.site_id = $1)';
 
+/** The proofs by comparing records; the others are read otherwise. */
+type Compared = Exclude<ProofName, 'history' | 'ages'>;
+
 /**
  * What does not agree in each proof: `text` names it, `about` leads to it, `total` counts all of them. Each is one look at
  * the institution's rows as they stand.
  */
-const differences: Readonly<Record<Exclude<ProofName, 'history'>, string>> = {
+const differences: Readonly<Record<Compared, string>> = {
   receipts: `SELECT coalesce(r.number, o.number || ' −') AS text, r.amount - coalesce(l.paid, 0)
             - CASE WHEN r.method = 'advance' THEN 0 ELSE r.advance END AS amount, r.id::text AS about, NULL::uuid AS who
        FROM fees_receipt r
@@ -103,13 +117,9 @@ const differences: Readonly<Record<Exclude<ProofName, 'history'>, string>> = {
        JOIN accounts_voucher v ON v.site_id = $1 AND v.id = l.voucher_id
       WHERE l.site_id = $1 AND v.source_kind IS DISTINCT FROM 'fees.receipt' GROUP BY v.site_id, v.id
      HAVING sum(l.credit - l.debit) <> 0`,
-  drawers: `SELECT to_char(c.day, 'YYYY-MM-DD') AS text, c.counted - coalesce(t.cash, 0) AS amount,
+  drawers: `SELECT to_char(c.day, 'YYYY-MM-DD') AS text, c.counted - c.held AS amount,
             to_char(c.day, 'YYYY-MM-DD') AS about, c.collector_id AS who
-       FROM (${countedSql}) c
-       LEFT JOIN LATERAL (SELECT sum(r.amount) AS cash FROM ${takingsSql} r
-                           WHERE r.day = c.day AND r.collected_by = c.collector_id
-                             AND r.method = 'cash') t ON true
-      WHERE c.counted <> coalesce(t.cash, 0)`,
+       FROM (${countedSql}) c WHERE c.counted <> c.held`,
   dues: `SELECT s.code || ' · ' || s.name_en AS text, l.payable - paid.sum AS amount, l.student_id::text AS about, NULL::uuid AS who
        FROM fees_invoice_line l JOIN students_student s ON s.site_id = $1 AND s.id = l.student_id
        CROSS JOIN LATERAL (SELECT coalesce(sum(p.principal), 0) AS sum FROM fees_receipt_line p
@@ -178,9 +188,7 @@ const sumsSql = `SELECT
   (SELECT coalesce(sum(l.credit - l.debit), 0)::bigint FROM accounts_voucher_line l
      JOIN accounts_ledger a ON a.site_id = $1 AND a.id = l.ledger_id AND a.code = '2101' WHERE l.site_id = $1) AS advance_right,
   (SELECT coalesce(sum(c.counted), 0)::bigint FROM (${countedSql}) c) AS drawers_left,
-  (SELECT coalesce(sum(r.amount), 0)::bigint FROM ${takingsSql} r JOIN (${countedSql}) c
-       ON c.day = r.day AND c.collector_id = r.collected_by
-    WHERE r.method = 'cash') AS drawers_right,
+  (SELECT coalesce(sum(c.held), 0)::bigint FROM (${countedSql}) c) AS drawers_right,
   (SELECT coalesce(sum(payable), 0)::bigint FROM fees_invoice_line WHERE site_id = $1 AND cancelled_at IS NULL)
    - (SELECT coalesce(sum(principal), 0)::bigint FROM fees_receipt_line WHERE site_id = $1) AS dues_left,
   (SELECT coalesce(sum(d.due), 0)::bigint FROM (
@@ -214,7 +222,7 @@ export async function readProofs(transaction: Transaction, services: Services) {
   const found: { name: Exclude<ProofName, 'history'>; rows: Difference[] }[] = [];
   for (const [name, sql] of Object.entries(differences))
     found.push({
-      name: name as Exclude<ProofName, 'history'>,
+      name: name as Compared,
       rows: await transaction.read(
         differenceShape,
         `SELECT d.text, d.amount::bigint AS amount, d.about, d.who, (count(*) OVER ())::int AS total FROM (${sql}) d WHERE $2::date IS NOT NULL ORDER BY d.text LIMIT ${most}`,
@@ -244,8 +252,14 @@ export async function readProofs(transaction: Transaction, services: Services) {
         amount: row.amount === null ? null : takaText(row.amount),
         path: pathOf(name, row),
       })),
+      parts: [],
     };
   });
+  items.splice(
+    items.findIndex(({ name }) => name === 'receivable'),
+    0,
+    await proveDuesByAge(transaction, today),
+  );
   return items;
 }
 

@@ -50,7 +50,7 @@ export function serveControl(app: FastifyInstance): void {
     return {
       items: [
         ...items,
-        { name: 'history' as const, left: null, right: null, count: broken.length, items: broken },
+        { name: 'history' as const, left: null, right: null, count: broken.length, items: broken, parts: [] },
       ],
       seal,
       sealedThrough,

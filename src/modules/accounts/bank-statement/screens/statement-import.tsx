@@ -238,7 +238,7 @@ function InBooks({ line, work }: { line: Row; work: StatementImport }) {
               <small className={classes.place}>
                 {[
                   t(reasonLabels[match.reason], { days: format.number(Math.abs(match.days)) }),
-                  match.narration,
+                  format.sentence(match.narration),
                   match.cheque ? t(reconciliationLabels.cheque, { number: format.digits(match.cheque) }) : '',
                 ]
                   .filter(Boolean)
@@ -282,7 +282,7 @@ function LeftInBooks({ left }: { left: Checked['left'] }) {
         {left.items.map((one) => (
           <li key={one.id}>
             <span>
-              {format.digits(one.number)} · {format.date(one.day)} · {one.narration}
+              {format.digits(one.number)} · {format.date(one.day)} · {format.sentence(one.narration)}
               {one.cheque
                 ? ` · ${t(reconciliationLabels.cheque, { number: format.digits(one.cheque) })}`
                 : ''}

@@ -96,7 +96,7 @@ function Settled({ line }: { line: Line }) {
     return (
       <div className={own.details}>
         {t(noteKindLabels[line.note.kind])}
-        <small className={classes.place}>{line.note.narration}</small>
+        <small className={classes.place}>{format.sentence(line.note.narration)}</small>
       </div>
     );
   if (!line.voucher || !line.reason) return t(labels.states.left);
@@ -107,7 +107,7 @@ function Settled({ line }: { line: Line }) {
       <Link to={voucherPath(voucher.type, voucher.id)}>{format.digits(voucher.number)}</Link>{' '}
       {format.date(voucher.day)}
       <small className={classes.place}>
-        {[t(reasonLabels[line.reason], { days: format.number(days) }), voucher.narration]
+        {[t(reasonLabels[line.reason], { days: format.number(days) }), format.sentence(voucher.narration)]
           .filter(Boolean)
           .join(' · ')}
       </small>

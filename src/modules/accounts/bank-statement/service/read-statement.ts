@@ -9,6 +9,7 @@ import { findReconciliation, type Reconciliation } from '../../reconciliation/se
 import { draftLines } from '../../reconciliation/service/reconciliation-lines.ts';
 import type { VoucherType } from '../../rules.ts';
 import { chequeKind, chequeReturnKind } from '../../sources.ts';
+import { narrationSql } from '../../vouchers/narration.ts';
 import { mostStatementLines, type statementContract } from '../contract.ts';
 import { statementErrors } from '../labels.ts';
 import {
@@ -170,7 +171,7 @@ function readKept(transaction: Transaction, id: string): Promise<Kept[]> {
 /** The lines of a draft that no line of the bank has yet, ticked by hand or not. */
 function readOpen(transaction: Transaction, draft: Reconciliation): Promise<OpenLine[]> {
   return transaction.rows<OpenLine>(
-    `SELECT l.id, l.voucher_id, v.type, v.number, l.day, v.narration, q.number AS cheque, (l.debit - l.credit)::bigint AS amount
+    `SELECT l.id, l.voucher_id, v.type, v.number, l.day, ${narrationSql('v', transaction.context.language)} AS narration, q.number AS cheque, (l.debit - l.credit)::bigint AS amount
        FROM ${draftLines.from} JOIN accounts_voucher v ON v.site_id = $1 AND v.id = l.voucher_id
        LEFT JOIN accounts_cheque q ON q.site_id = $1 AND q.id = v.source_id
          AND v.source_kind IN ('${chequeKind}', '${chequeReturnKind}')
@@ -214,7 +215,7 @@ export async function readStatementLines(transaction: Transaction, input: LinesI
   }>(
     `SELECT s.id, s.day, s.reference, s.details, s.amount, s.balance, s.reason,
             CASE WHEN v.id IS NOT NULL THEN json_build_object('id', v.id, 'number', v.number, 'type', v.type,
-              'day', l.day, 'narration', v.narration) END AS voucher,
+              'day', l.day, 'narration', ${narrationSql('v', transaction.context.language)}) END AS voucher,
             CASE WHEN n.id IS NOT NULL THEN json_build_object('kind', n.kind, 'narration', n.narration) END AS note
        FROM accounts_statement_line s
        LEFT JOIN accounts_voucher_line l ON l.site_id = $1 AND l.id = s.voucher_line_id

@@ -97,7 +97,10 @@ export function EntryTable(
                 </th>
                 <td>{middle.render(one)}</td>
                 <td>
-                  {[one.memo || one.narration, one.party && !props.isOfParty ? t(one.party) : '']
+                  {[
+                    format.sentence(one.memo || one.narration),
+                    one.party && !props.isOfParty ? t(one.party) : '',
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </td>

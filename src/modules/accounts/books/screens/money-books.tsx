@@ -184,7 +184,7 @@ function DayTable(props: { data: DayBook; isLast: boolean; to: string | undefine
                 <th scope="rowgroup" colSpan={4}>
                   <div className={classes.told}>
                     {format.date(one.day)} <Link to={to}>{format.digits(one.number)}</Link>{' '}
-                    {t(voucherWords[one.type].one)} · {one.narration}
+                    {t(voucherWords[one.type].one)} · {format.sentence(one.narration)}
                     {one.source?.path ? (
                       <>
                         {' · '}
@@ -202,7 +202,9 @@ function DayTable(props: { data: DayBook; isLast: boolean; to: string | undefine
                     <Link to={ledgerPath(line.ledgerId, data.from, data.to)}>{t(line.ledger)}</Link>
                     {line.memo || line.party ? (
                       <small className={shared.place}>
-                        {[line.memo, line.party ? t(line.party) : ''].filter(Boolean).join(' · ')}
+                        {[format.sentence(line.memo), line.party ? t(line.party) : '']
+                          .filter(Boolean)
+                          .join(' · ')}
                       </small>
                     ) : null}
                   </th>

@@ -1,5 +1,5 @@
 import { ValidationError } from '../../../../core/errors.ts';
-import { formatDate, formatDateTime } from '../../../../core/format.ts';
+import { formatDate, formatDateTime, sentenceDigits } from '../../../../core/format.ts';
 import { type Language, textOf } from '../../../../core/labels.ts';
 import { formatTaka, parseTaka } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
@@ -217,7 +217,7 @@ function printed(sheets: readonly Sheet[], { language, site, now }: Made): Promi
             ? printedAmount(cell, language)
             : sheet.columns[place]?.day && cell !== ''
               ? formatDate(cell, { language })
-              : cell,
+              : sentenceDigits(cell, { language }),
         ),
       })),
     })),
@@ -259,7 +259,9 @@ export function voucherDocument(
     lines: voucher.lines.map((line) => ({
       code: line.code,
       ledger: t(line.ledger),
-      note: [line.party ? t(line.party) : '', line.memo].filter((text) => text !== '').join(' · '),
+      note: [line.party ? t(line.party) : '', sentenceDigits(line.memo, { language })]
+        .filter((text) => text !== '')
+        .join(' · '),
       debit: line.side === 'Dr' ? printedAmount(line.amount, language) : '',
       credit: line.side === 'Cr' ? printedAmount(line.amount, language) : '',
     })),
@@ -270,7 +272,7 @@ export function voucherDocument(
     // A bank reads the one, the committee the other.
     words: `${t(voucher.amountInWords)} / ${voucher.amountInWords[language === 'bn' ? 'en' : 'bn']}`,
     narrationLabel: t(fieldLabels.narration),
-    narration: voucher.narration,
+    narration: sentenceDigits(voucher.narration, { language }),
     signs: [
       { label: t(words.preparedBy), name: voucher.preparedBy ?? '' },
       { label: t(words.checkedBy), name: '' },

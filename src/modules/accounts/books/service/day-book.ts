@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { fieldProblems } from '../../labels.ts';
 import type { VoucherType } from '../../rules.ts';
 import { openingKind, openingReversalKind, sourceOf } from '../../sources.ts';
-import { narrationSql } from '../../vouchers/narration.ts';
+import { memoSql, narrationSql } from '../../vouchers/narration.ts';
 
 type Label = { en: string; bn: string };
 type Input = {
@@ -59,7 +59,7 @@ export async function readDayBook(transaction: Transaction, { from, to, money, p
           AND ${movesMoney('$4')}
         ORDER BY day, posted_at, number LIMIT $5 OFFSET $6)
      SELECT page.*,
-            (SELECT json_agg(json_build_object('ledgerId', l.ledger_id, 'code', m.code, 'memo', l.memo,
+            (SELECT json_agg(json_build_object('ledgerId', l.ledger_id, 'code', m.code, 'memo', ${memoSql('l', transaction.context.language)},
                       'ledger', json_build_object('en', m.name_en, 'bn', m.name_bn),
                       'party', CASE WHEN p.id IS NOT NULL THEN json_build_object('en', p.name_en, 'bn', p.name_bn) END,
                       'debit', l.debit::text, 'credit', l.credit::text) ORDER BY l.place)

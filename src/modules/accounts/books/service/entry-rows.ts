@@ -2,7 +2,7 @@ import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { VoucherType } from '../../rules.ts';
 import { sourceOf } from '../../sources.ts';
-import { narrationSql } from '../../vouchers/narration.ts';
+import { memoSql, narrationSql } from '../../vouchers/narration.ts';
 import { isOpening, ofBooks } from './movements.ts';
 
 type Label = { en: string; bn: string };
@@ -49,7 +49,7 @@ export function readRows(
        SELECT l.*, ${moves} AS moves FROM accounts_voucher_line l
         WHERE ${where} AND l.day BETWEEN $2 AND $3 AND NOT ${isOpened}
         ORDER BY ${orderOfLines} LIMIT $${values.length + 2} OFFSET $${values.length + 3})
-     SELECT l.id, l.voucher_id, v.number, v.type, l.day, ${narrationSql('v', transaction.context.language)} AS narration, l.memo, l.ledger_id, l.debit, l.credit,
+     SELECT l.id, l.voucher_id, v.number, v.type, l.day, ${narrationSql('v', transaction.context.language)} AS narration, ${memoSql('l', transaction.context.language)} AS memo, l.ledger_id, l.debit, l.credit,
             v.source_kind, v.source_id, l.moves, json_build_object('en', m.name_en, 'bn', m.name_bn) AS ledger,
             (SELECT json_build_object('en', p.name_en, 'bn', p.name_bn) FROM accounts_party p
               WHERE p.site_id = $1 AND p.id = l.party_id) AS party,

@@ -3,6 +3,7 @@ import { type Language, textOf } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { voucherTypes } from '../../rules.ts';
+import { memoSql, narrationSql } from '../../vouchers/narration.ts';
 import { accountName, entryText, type JournalAccount, journalHead } from '../journal/rules.ts';
 import { readChart } from './movements.ts';
 
@@ -76,8 +77,8 @@ async function textOfDay(
 ): Promise<string> {
   const rows = await transaction.read(
     { number: 'text', narration: 'text', lines: json<Line[]>() },
-    `SELECT v.number, v.narration,
-            (SELECT json_agg(json_build_object('ledger', l.ledger_id, 'amount', (l.debit - l.credit)::text, 'memo', l.memo,
+    `SELECT v.number, ${narrationSql('v', language)} AS narration,
+            (SELECT json_agg(json_build_object('ledger', l.ledger_id, 'amount', (l.debit - l.credit)::text, 'memo', ${memoSql('l', language)},
                       'party', (SELECT CASE $4 WHEN 'bn' THEN p.name_bn ELSE p.name_en END FROM accounts_party p
                                  WHERE p.site_id = $1 AND p.id = l.party_id),
                       'fund', (SELECT CASE $4 WHEN 'bn' THEN f.name_bn ELSE f.name_en END FROM accounts_fund f

@@ -15,6 +15,7 @@ import parts from '../../../../core/web/page/parts.module.css';
 import { printPage } from '../../../../core/web/page/print-door.ts';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { accountsPath } from '../../paths.ts';
 import shared from '../../screens/accounts.module.css';
 import layout from '../../screens/layout.module.css';
@@ -106,6 +107,7 @@ export function BudgetSheet({ data }: { data: Budget }) {
           >
             {t(texts.print)}
           </Button>
+          <HistoryLink table="accounts_budget" id={data.id} />
         </>
       }
     >

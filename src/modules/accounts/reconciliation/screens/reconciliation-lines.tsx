@@ -112,7 +112,7 @@ function useColumns(data: Reconciliation, draft: Draft): Column<Line>[] {
           </Link>
           <small className={own.details}>
             {[
-              line.narration,
+              format.sentence(line.narration),
               ...line.parties.map((name) => t(name)),
               line.cheque ? t(labels.cheque, { number: format.digits(line.cheque) }) : '',
               line.isReversed ? t(labels.reversed) : '',

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { isOpened } from '../../books/service/entry-rows.ts';
 import type { ReconciliationStatus, VoucherType } from '../../rules.ts';
 import { chequeKind, chequeReturnKind, fundTransferKind } from '../../sources.ts';
+import { narrationSql } from '../../vouchers/narration.ts';
 import type { lineSides, lineStates } from '../contract.ts';
 
 type Label = { en: string; bn: string };
@@ -111,7 +112,8 @@ export async function readLines(transaction: Transaction, scope: Scope, asked: A
     const words = add(`%${asked.search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
     const typed = parseTaka(asked.search);
     const amount = add(typed === null || typed < 0n || typed > 10n ** 18n ? null : typed);
-    conditions.push(`(v.number ILIKE ${words} OR v.narration ILIKE ${words} OR l.memo ILIKE ${words}
+    conditions.push(`(v.number ILIKE ${words} OR v.narration ILIKE ${words} OR v.narration_bn ILIKE ${words}
+      OR l.memo ILIKE ${words} OR l.memo_bn ILIKE ${words}
       OR q.number ILIKE ${words} OR l.debit + l.credit = ${amount}::bigint)`);
   }
   const joins = `JOIN accounts_voucher v ON v.site_id = $1 AND v.id = l.voucher_id
@@ -129,7 +131,6 @@ export async function readLines(transaction: Transaction, scope: Scope, asked: A
     type: VoucherType;
     day: string;
     narration: string;
-    memo: string;
     parties: Label[] | null;
     cheque: string | null;
     is_reversed: boolean;
@@ -137,7 +138,7 @@ export async function readLines(transaction: Transaction, scope: Scope, asked: A
     credit: bigint;
     cleared_on: string | null;
   }>(
-    `SELECT l.id, l.voucher_id, v.number, v.type, l.day, v.narration, l.memo, q.number AS cheque, l.debit, l.credit,
+    `SELECT l.id, l.voucher_id, v.number, v.type, l.day, ${narrationSql('v', transaction.context.language)} AS narration, q.number AS cheque, l.debit, l.credit,
             c.cleared_on,
             (SELECT json_agg(json_build_object('en', p.name_en, 'bn', p.name_bn) ORDER BY p.id) FROM accounts_party p
               WHERE p.site_id = $1 AND p.id IN (SELECT x.party_id FROM accounts_voucher_line x

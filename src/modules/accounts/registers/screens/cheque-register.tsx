@@ -19,6 +19,7 @@ import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { useListState } from '../../../../core/web/list/use-list-state.ts';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { useHistoryAction } from '../../../access/control/panels.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import { type ChequeStep, chequeKinds, chequeStatuses } from '../../rules.ts';
 import { reportLabels } from '../../screen-labels.ts';
@@ -63,6 +64,7 @@ export default function ChequeRegister() {
     { placeholderData: keepPreviousData },
   );
   const { actionsOf, dialog } = useSteps(setForm);
+  const historyOf = useHistoryAction('accounts_cheque');
   const columns = useColumns();
   const fresh = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setForm('new')}>
@@ -90,7 +92,7 @@ export default function ChequeRegister() {
           read={{ data, error, refetch }}
           columns={columns}
           nameOf={(row) => row.number}
-          actions={actionsOf}
+          actions={(row) => [...actionsOf(row), ...historyOf(row.id)]}
           filters={
             <>
               <Select
@@ -158,7 +160,7 @@ function useColumns(): Column<Cheque>[] {
       render: (row) => (
         <div>
           {row.party ? t(row.party) : t(row.other)}
-          <small className={classes.place}>{row.narration}</small>
+          <small className={classes.place}>{format.sentence(row.narration)}</small>
         </div>
       ),
     },

@@ -163,12 +163,15 @@ async function chargeFine(
     source: { kind: chequeFineKind, id: held.id },
     ...(preparedBy ? { preparedBy } : {}),
     lines: [
-      { ledgerId, side: 'Dr', amount, partyId: held.party_id, memo: `Cheque ${held.number}` },
+      { ledgerId, side: 'Dr', amount, partyId: held.party_id, memo: chequeMemo(held) },
       { ledgerId: fines, side: 'Cr', amount },
     ],
   });
   return id;
 }
+
+/** What the lines of a cheque say of it. */
+const chequeMemo = ({ number }: Held): Label => ({ en: `Cheque ${number}`, bn: `চেক ${number}` });
 
 /** Where a step leads. Throws what refuses it whatever stands in the books. */
 function nextOf(held: Held, given: Step, services: Services): ChequeStatus {
@@ -241,7 +244,7 @@ async function post(
       ledgerId: held.bank_ledger_id,
       side: isIssued ? 'Cr' : 'Dr',
       amount: held.amount,
-      memo: `Cheque ${held.number}`,
+      memo: chequeMemo(held),
     },
     {
       ledgerId: held.other_ledger_id,

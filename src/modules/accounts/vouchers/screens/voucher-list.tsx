@@ -91,7 +91,12 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
       isMinor: true,
       render: (row) => format.date(row.day),
     },
-    { name: 'narration', label: t(labels.narration), sortable: true, render: (row) => row.narration },
+    {
+      name: 'narration',
+      label: t(labels.narration),
+      sortable: true,
+      render: (row) => format.sentence(row.narration),
+    },
     {
       name: 'party',
       label: t(labels.party),

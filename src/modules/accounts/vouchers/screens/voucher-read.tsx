@@ -204,7 +204,7 @@ export function VoucherRead({
             </div>
             <div>
               <dt>{t(labels.narration)}</dt>
-              <dd>{voucher.narration}</dd>
+              <dd>{format.sentence(voucher.narration)}</dd>
             </div>
             {parties.length > 0 ? (
               <div>
@@ -289,7 +289,11 @@ export function VoucherRead({
                       </Link>
                     </td>
                     <td className={shared.memo}>
-                      {[line.memo, line.party ? t(line.party) : '', line.fund ? t(line.fund) : '']
+                      {[
+                        format.sentence(line.memo),
+                        line.party ? t(line.party) : '',
+                        line.fund ? t(line.fund) : '',
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     </td>

@@ -8,6 +8,7 @@ import { accountsPermission } from '../../permissions.ts';
 import type { Side, VoucherType } from '../../rules.ts';
 import { isByHand, sourceOf } from '../../sources.ts';
 import type { voucherStatuses } from '../contract.ts';
+import { memoSql } from '../narration.ts';
 import { ruleTextOf } from '../posting-rules.data.ts';
 import { typeNameOf, typeNameSql } from '../type-name.ts';
 import { readAttachments } from './attachments.ts';
@@ -65,7 +66,7 @@ export async function readVoucher(
               WHERE r.site_id = $1 AND r.id = v.correction_of) AS puts_right,
             (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
               WHERE r.site_id = $1 AND r.correction_of = v.id AND r.status <> 'cancelled') AS put_right_by,
-            (SELECT json_agg(json_build_object('ledgerId', l.ledger_id, 'partyId', l.party_id, 'fundId', l.fund_id, 'memo', l.memo,
+            (SELECT json_agg(json_build_object('ledgerId', l.ledger_id, 'partyId', l.party_id, 'fundId', l.fund_id, 'memo', ${memoSql('l', transaction.context.language)},
                       'side', CASE WHEN l.debit > 0 THEN 'Dr' ELSE 'Cr' END, 'amount', (l.debit + l.credit)::text)
                     ORDER BY l.place)
                FROM accounts_voucher_line l WHERE l.site_id = $1 AND l.voucher_id = v.id) AS lines,

@@ -71,8 +71,8 @@ export async function reverseJournals(
          FROM given g JOIN accounts_voucher v ON v.site_id = $1 AND v.id = g.voucher_id
        RETURNING id),
      entries AS (
-       INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, party_id, day, debit, credit, memo, fund_id)
-       SELECT l.site_id, gen_random_uuid(), g.id, l.place, l.ledger_id, l.party_id, $6, l.credit, l.debit, l.memo, l.fund_id
+       INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, party_id, day, debit, credit, memo, memo_bn, fund_id)
+       SELECT l.site_id, gen_random_uuid(), g.id, l.place, l.ledger_id, l.party_id, $6, l.credit, l.debit, l.memo, l.memo_bn, l.fund_id
          FROM given g JOIN accounts_voucher_line l ON l.site_id = $1 AND l.voucher_id = g.voucher_id)
      SELECT count(*)::int AS vouchers FROM head`,
     mirrors.map((one) => one.id),

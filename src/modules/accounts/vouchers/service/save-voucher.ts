@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
+import type { Language } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { assertWithinBudget } from '../../budgets/service/budget-room.ts';
@@ -10,6 +11,7 @@ import { accountsErrors, fieldProblems } from '../../labels.ts';
 import { assertInYear, assertPostable, type PostedLine, postVoucher } from '../../public.ts';
 import type { VoucherType } from '../../rules.ts';
 import type { voucherStatuses } from '../contract.ts';
+import { memoSql, narrationSql } from '../narration.ts';
 import { assertParties, checkedLines, type DraftLine } from './draft-lines.ts';
 
 type Status = (typeof voucherStatuses)[number];
@@ -45,16 +47,21 @@ export async function createVoucher(transaction: Transaction, input: Input): Pro
   return { id, version: 1, status: 'draft', number: null };
 }
 
-/** Begins a draft with the lines of a voucher that is undone, to be put right by whoever asked; answers its id. */
+/** Begins a draft with the lines of a voucher that is undone, to be put right by whoever asked, in their language; answers its id. */
 export async function beginCorrection(
   transaction: Transaction,
-  { id: of, day, by }: { readonly id: string; readonly day: string; readonly by: string | null },
+  {
+    id: of,
+    day,
+    by,
+    language,
+  }: { readonly id: string; readonly day: string; readonly by: string | null; readonly language: Language },
 ): Promise<string> {
   const id = newId();
   await transaction.change(
     `INSERT INTO accounts_voucher (site_id, id, type, status, day, narration, amount, draft, prepared_by, correction_of)
-     SELECT v.site_id, $3, v.type, 'draft', $4, v.narration, v.amount,
-            (SELECT jsonb_agg(jsonb_build_object('ledgerId', l.ledger_id, 'partyId', l.party_id, 'fundId', l.fund_id, 'memo', l.memo,
+     SELECT v.site_id, $3, v.type, 'draft', $4, ${narrationSql('v', language)}, v.amount,
+            (SELECT jsonb_agg(jsonb_build_object('ledgerId', l.ledger_id, 'partyId', l.party_id, 'fundId', l.fund_id, 'memo', ${memoSql('l', language)},
                       'side', CASE WHEN l.debit > 0 THEN 'Dr' ELSE 'Cr' END, 'amount', (l.debit + l.credit)::text)
                     ORDER BY l.place)
                FROM accounts_voucher_line l WHERE l.site_id = $1 AND l.voucher_id = v.id), $5, v.id

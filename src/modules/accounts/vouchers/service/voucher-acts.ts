@@ -4,6 +4,7 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import type { About, Act } from '../../../../core/server/approvals/acts.ts';
+import { languageOfAccount } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { budgetTexts } from '../../budgets/labels.ts';
@@ -194,8 +195,11 @@ export const reversePosted: Act<
       ...(approved ? { preparedBy: approved.askedBy } : {}),
     });
     if (!input.correct) return { ...made, correction: null };
-    const by = approved?.askedBy ?? transaction.context.accountId;
-    const correction = { id: await beginCorrection(transaction, { ...input, by }), type: known.type };
+    const { accountId, language: ofDecider } = transaction.context;
+    const by = approved?.askedBy ?? accountId;
+    const ofAsker = by === accountId ? null : await languageOfAccount(services.database, by);
+    const draft = { id: input.id, day: input.day, by, language: ofAsker ?? ofDecider };
+    const correction = { id: await beginCorrection(transaction, draft), type: known.type };
     return { ...made, correction };
   },
 };

@@ -10,6 +10,7 @@ import type { Slip } from '../../../access/rules.ts';
 import { admissionLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/admission.module.css';
 import { type ApplicantDetail, deskContract as contract } from '../contract.ts';
+import { AdmitPlan, noChoices } from './admit-plan.tsx';
 
 /**
  * The last step: section and roll, and the applicant is a student. It goes with the state that it ends, so the first
@@ -32,6 +33,7 @@ export function AdmitForm({
   const [withAccount, setWithAccount] = useState(mayAccount);
   const [isAlike, setIsAlike] = useState(false);
   const [knownCode, setKnownCode] = useState('');
+  const [choices, setChoices] = useState(noChoices);
   const known = applicant.alike.filter((one) => one.kind === 'student');
   const asksKnown = known.length > 0 || applicant.data.studentType === 'readmission';
   const save = useSave(contract.convert, {
@@ -55,6 +57,10 @@ export function AdmitForm({
         withAccount,
         confirmDuplicate: isAlike,
         knownCode,
+        apart: [...choices.apart],
+        takesMobile: [...choices.takesMobile],
+        takes: [...choices.takes],
+        adds: [...choices.adds],
       },
       {
         onError: (error) => {
@@ -114,6 +120,7 @@ export function AdmitForm({
           </div>
         </>
       ) : null}
+      <AdmitPlan applicant={applicant} knownCode={knownCode} choices={choices} onChange={setChoices} />
       {mayAccount ? (
         <Checkbox
           label={t(labels.withAccount)}

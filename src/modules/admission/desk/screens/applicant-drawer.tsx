@@ -17,19 +17,29 @@ import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Mark } from '../../../../core/web/page/mark.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { SlipDialog } from '../../../access/panels.tsx';
 import type { Slip } from '../../../access/rules.ts';
 import { OutsideReceipt } from '../../../fees/receipts/outside/panels.tsx';
 import { studentsPath } from '../../../students/paths.ts';
-import { addressFields, allFields, qualificationFields, secretFields } from '../../form/fields.ts';
+import {
+  addressFields,
+  allFields,
+  fieldNamed,
+  qualificationFields,
+  secretFields,
+} from '../../form/fields.ts';
 import { generalSeat, payerTexts, paymentTexts, stateTexts } from '../../labels.ts';
+import { admissionPath } from '../../paths.ts';
 import { admissionPermission } from '../../permissions.ts';
-import type { ApplicantState } from '../../rules.ts';
+import { type ApplicantState, isOver } from '../../rules.ts';
 import { admissionLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/admission.module.css';
 import { type ApplicantDetail, deskContract as contract } from '../contract.ts';
 import { AdmitForm } from './admit-form.tsx';
 import { stateTones } from './applicants.tsx';
+import { ClaimForm } from './claim-form.tsx';
+import { PaperTicks } from './paper-ticks.tsx';
 import { useLesser } from './use-lesser.ts';
 
 type Props = {
@@ -122,6 +132,21 @@ function Body({
         ] as const,
     ),
   ];
+  const nameOfAnswer = (name: string) => {
+    const others: Readonly<Record<string, Label>> = {
+      choices: labels.choice,
+      claims: labels.claims,
+      qualifications: labels.exam,
+      photo: labels.photo,
+    };
+    return t(fieldNamed(name)?.label ?? others[name] ?? labels.history);
+  };
+  const answerText = (name: string, text: string) => {
+    const field = fieldNamed(name);
+    if (text === '') return '–';
+    if (name === 'choices') return text.split(' ').map(offerName).join('; ');
+    return field ? shown(field, text) : text;
+  };
   const hasSecrets = secretFields.some((field) => applicant.data[field.name]);
   return (
     <div className={classes.stack}>
@@ -135,7 +160,7 @@ function Body({
           <Mark tone={stateTones[applicant.state]}>{t(stateTexts[applicant.state])}</Mark>
         </div>
       </div>
-      <div>
+      <div className={classes.acts}>
         <Button
           variant="default"
           onClick={() =>
@@ -146,8 +171,19 @@ function Body({
           }
         >
           {t(labels.formPaper)}
-        </Button>
+        </Button>{' '}
+        <HistoryLink table="admission_applicant" id={applicant.id} />
+        {can.edit && applicant.isCorrectable ? (
+          <Button
+            variant="default"
+            component={Link}
+            to={link(admissionPath.inside, { applicant: applicant.id })}
+          >
+            {t(labels.correct)}
+          </Button>
+        ) : null}
       </div>
+      <PaperTicks applicant={applicant} isEditable={can.edit} />
       {applicant.alike.length > 0 ? (
         <div>
           <p className={classes.name}>{t(labels.alike)}</p>
@@ -211,6 +247,11 @@ function Body({
                 .filter(Boolean)
                 .join(' · ')}
             </span>
+            {one.changes.map(({ name, before, after }) => (
+              <span key={name} className={classes.below}>
+                {nameOfAnswer(name)}: {answerText(name, before)} → {answerText(name, after)}
+              </span>
+            ))}
           </li>
         ))}
       </ul>
@@ -249,6 +290,7 @@ function Fact({ label, text }: { label: string; text: string }) {
 /** What may be decided now, as the state allows. */
 function Acts({ applicant }: { applicant: ApplicantDetail }) {
   const t = useText();
+  const format = useFormat();
   const { showCallError } = useDialogs();
   const [quotas, setQuotas] = useState<readonly string[]>(applicant.granted);
   const [asked, setAsked] = useState<AskedReason | null>(null);
@@ -293,6 +335,12 @@ function Acts({ applicant }: { applicant: ApplicantDetail }) {
       if (!second.tellIfWaiting(answer)) showToast({ tone: 'leaf', title: t(labels.refunded) });
     },
   });
+  const statementText = (line: ApplicantDetail['statement']) => {
+    if (!line) return t(labels.notInStatement);
+    const told = { day: format.date(line.day), amount: format.money(line.amount) };
+    if (!line.isOpen) return t(labels.usedInStatement, told);
+    return t(line.isAmount ? labels.inStatement : labels.otherInStatement, told);
+  };
   const owes = applicant.payment === 'pending' || applicant.payment === 'claimed';
   return (
     <div className={classes.stack}>
@@ -323,7 +371,17 @@ function Acts({ applicant }: { applicant: ApplicantDetail }) {
             : ''}
         </p>
       )}
+      {applicant.payment === 'claimed' ? (
+        <p
+          className={
+            applicant.statement?.isOpen && applicant.statement.isAmount ? classes.quiet : classes.wrong
+          }
+        >
+          {statementText(applicant.statement)}
+        </p>
+      ) : null}
       {applicant.receipt ? <OutsideReceipt receipt={applicant.receipt} /> : null}
+      {applicant.payment === 'pending' && !isOver(applicant.state) ? <ClaimForm id={id} /> : null}
       {applicant.banks.length > 1 ? (
         <Select
           label={t(labels.bank)}

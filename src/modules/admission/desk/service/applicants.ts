@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
+import { takaText } from '../../../../core/money.ts';
 import { searchWordsOf } from '../../../../core/search-text.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
@@ -22,7 +24,9 @@ import { type Applicant, readApplicant } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
 import type { ApplicantDetail, deskContract } from '../contract.ts';
 import { alikeApplicants, personOf } from './alike.ts';
-import { readBanks } from './fee-books.ts';
+import { changeInWords, hasDraw, isCorrectable } from './correct.ts';
+import { lineOfClaim, readBanks } from './fee-books.ts';
+import { showPapers } from './papers.ts';
 
 type ListInput = z.output<typeof deskContract.list.input>;
 
@@ -139,6 +143,7 @@ export async function showApplicant(
     payer: applicant.payer as Payer | null,
     trx: applicant.trx,
     trxSecond: applicant.trxSecond,
+    statement: await statementOf(transaction, declaration, applicant, todayInDhaka(services.now())),
     receipt: await readOutsideReceipt(transaction, applicant.voucherId),
     mark: applicant.mark,
     isAbsent: applicant.isAbsent,
@@ -148,11 +153,32 @@ export async function showApplicant(
     respondBy: applicant.respondBy,
     isAccepted: applicant.acceptedAt !== null,
     studentId: applicant.state === 'admitted' ? applicant.studentId : null,
+    papers: await showPapers(transaction, services, declaration, applicant),
+    isCorrectable: isCorrectable(applicant) && !(await hasDraw(transaction, applicant.declarationId)),
+    declarationId: applicant.declarationId,
     banks: applicant.payer === 'bank' && applicant.payment === 'claimed' ? await readBanks(transaction) : [],
     alike: await readAlikes(transaction, applicant),
-    events: await readEvents(transaction, services, id),
+    events: await readEvents(transaction, services, id, declaration),
     sections: await readSections(transaction, declaration, applicant),
   };
+}
+
+/** What a statement says of a payment that waits to be confirmed. */
+async function statementOf(
+  transaction: Transaction,
+  { fee }: DeclarationFacts,
+  applicant: Applicant,
+  today: string,
+): Promise<ApplicantDetail['statement']> {
+  const line = await lineOfClaim(transaction, applicant, today);
+  return (
+    line && {
+      day: line.day,
+      amount: takaText(line.amount),
+      isOpen: line.isOpen,
+      isAmount: line.amount === fee,
+    }
+  );
 }
 
 /** Students and other applications that may be the same child (ADM-3). */
@@ -173,7 +199,12 @@ async function readAlikes(transaction: Transaction, applicant: Applicant): Promi
   ];
 }
 
-async function readEvents(transaction: Transaction, services: Services, id: string) {
+async function readEvents(
+  transaction: Transaction,
+  services: Services,
+  id: string,
+  { quotas }: DeclarationFacts,
+) {
   const rows = await transaction.read(
     {
       id: 'uuid',
@@ -182,9 +213,10 @@ async function readEvents(transaction: Transaction, services: Services, id: stri
       from: oneOf<ApplicantState>(),
       to: oneOf<ApplicantState>(),
       reason: 'text',
+      changes: json<ApplicantDetail['events'][number]['changes']>(),
       actor: 'uuid?',
     },
-    `SELECT id, created_at AS at, kind, from_state AS "from", to_state AS "to", reason, actor_id AS actor
+    `SELECT id, created_at AS at, kind, from_state AS "from", to_state AS "to", reason, coalesce(changes, '[]') AS changes, actor_id AS actor
        FROM admission_event WHERE site_id = $1 AND applicant_id = $2 ORDER BY created_at, id LIMIT 200`,
     id,
   );
@@ -193,8 +225,9 @@ async function readEvents(transaction: Transaction, services: Services, id: stri
     rows.map((row) => row.actor),
     transaction.context.language,
   );
-  return rows.map(({ actor, at, ...row }) => ({
+  return rows.map(({ actor, at, changes, ...row }) => ({
     ...row,
+    changes: changes.map((one) => changeInWords(one, quotas, transaction.context.language)),
     at: at.toISOString(),
     by: actor === null ? null : (names.get(actor) ?? null),
   }));

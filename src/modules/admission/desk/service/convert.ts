@@ -1,10 +1,10 @@
 import { addDays, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
-import { parseTaka } from '../../../../core/money.ts';
+import { parseTaka, takaText } from '../../../../core/money.ts';
 import type { PlatformTransaction, Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import type { Answers } from '../../../../core/validation/open-form.ts';
+import { type Answers, gpaOf } from '../../../../core/validation/open-form.ts';
 import { usersPermission } from '../../../access/permissions.ts';
 import type { Slip } from '../../../access/rules.ts';
 import { tellByItself } from '../../../communication/public.ts';
@@ -15,17 +15,20 @@ import { addresses, languageOfText } from '../../../students/address/rules.ts';
 import {
   addAccount,
   addGuardianAccount,
+  addPastExams,
   admitStudent,
   bringBack,
-  endAccounts,
+  type GivenExam,
   giveAccountsBack,
+  linkGuardians,
   recipientsAbout,
   takeBackAdmission,
+  takeOver,
   withinLimit,
 } from '../../../students/public.ts';
 import { type DeclarationFacts, holdDeclaration } from '../../declare/service/declarations.ts';
-import { choicesIn } from '../../form/choice/rules.ts';
 import { isAbroad } from '../../form/fields.ts';
+import { subjectsFor } from '../../form/service/subjects.ts';
 import { admissionErrors } from '../../labels.ts';
 import { formProblems } from '../../problems.ts';
 import { type Applicant, readApplicant } from '../../service/applicants.ts';
@@ -40,6 +43,12 @@ type Wish = {
   /** The ID of the student who the applicant is; empty for a new one. */
   knownCode: string;
   confirmDuplicate: boolean;
+  /** Guardians who are not the ones the office would join them with, and those whose new mobile is theirs. */
+  apart: readonly GuardianWho[];
+  takesMobile: readonly GuardianWho[];
+  /** Of who is here already: what of the form goes into the record, and which guardians are added. */
+  takes: readonly string[];
+  adds: readonly GuardianWho[];
 };
 
 const reasonOfCharge = 'Admission';
@@ -72,30 +81,46 @@ export async function admitApplicant(
   await assertOffered(transaction, declaration, applicant, wish.sectionId);
   const today = todayInDhaka(services.now());
   const { studentId } = applicant;
+  const record = await recordOf(transaction, applicant, today);
+  const guardians = guardiansOf(applicant.data).map((one) => ({
+    ...one,
+    isApart: wish.apart.includes(one.relation),
+    takesMobile: wish.takesMobile.includes(one.relation),
+  }));
   const made = await withinLimit(transaction, services, async () =>
     studentId
       ? bringBack(transaction, { studentId, sectionId: wish.sectionId, roll: wish.roll }, today)
       : admitStudent(
           transaction,
           {
-            ...studentOf(applicant, today),
-            ...(await addressesOf(transaction, applicant.data)),
+            ...record,
             code: null,
             sectionId: wish.sectionId,
             roll: wish.roll,
-            guardians: guardiansOf(applicant.data),
+            guardians,
             confirmDuplicate: wish.confirmDuplicate,
           },
           today,
         ),
   );
-  // They were chosen among the subjects of the first wish; whoever got another one chooses there.
-  const chosen = applicant.offerId === applicant.choices[0] ? choicesIn(applicant.data) : [];
+  if (studentId) {
+    await takeOver(transaction, studentId, record, wish.takes);
+    const chosen = guardians.filter(
+      ({ relation }) => wish.adds.includes(relation) || wish.takesMobile.includes(relation),
+    );
+    await linkGuardians(
+      transaction,
+      chosen.map((one) => ({ ...one, studentId })),
+      { areKnown: true },
+    );
+  }
+  const { choices: chosen } = await subjectsFor(transaction, applicant.offerId, applicant.data);
   if (chosen.length > 0)
     await saveChoices(transaction, {
       sectionId: wish.sectionId,
       changes: chosen.map(({ subjectId, role }) => ({ enrolmentId: made.enrolmentId, subjectId, role })),
     });
+  await addPastExams(transaction, made.id, applicant.qualifications.map(pastExamOf));
   const chargeId = await charge(transaction, declaration, made, today);
   await transaction.change(
     `UPDATE admission_applicant SET state = 'admitted', student_id = $3, enrolment_id = $4, charge_id = $5,
@@ -113,8 +138,6 @@ export async function admitApplicant(
     channels: ['sms'],
     people: await recipientsAbout(transaction, 'e.id = $2', [made.enrolmentId]),
   });
-  // Whoever came back finds the guardians' accounts as they were, and so does a guardian whose other child has left.
-  if (applicant.studentId || wish.withAccount) await giveAccountsBack(platform, siteId, made.id);
   const account = wish.withAccount
     ? await addAccount(platform, services, made.id).catch((error: unknown) => {
         // Who came back signs in as before.
@@ -123,6 +146,8 @@ export async function admitApplicant(
         throw error;
       })
     : null;
+  // Whoever came back finds the accounts as they were, and so does a guardian whose other child has left.
+  await giveAccountsBack(transaction, [made.id]);
   const guardianSlip = wish.withAccount ? await addGuardianAccount(platform, services, made.id) : null;
   return { studentId: made.id, code: made.code, roll: made.roll, slip: account?.slip ?? null, guardianSlip };
 }
@@ -131,7 +156,7 @@ export async function admitApplicant(
  * Whom the office knows the applicant to be, or who came of this application before. Throws 422 for an ID nobody has, or
  * somebody of another birthday: with one wrong digit another child would get the place, the bill and the message.
  */
-async function knownStudent(
+export async function knownStudent(
   transaction: Transaction,
   { studentId: before, data }: Applicant,
   code: string,
@@ -229,7 +254,12 @@ async function addressesOf(transaction: Transaction, data: Answers) {
   );
 }
 
-/** A form's answers as the record of a student has them. */
+/** A form's answers as the record of a student has them, the addresses by their parts. */
+export const recordOf = async (transaction: Transaction, applicant: Applicant, today: string) => ({
+  ...studentOf(applicant, today),
+  ...(await addressesOf(transaction, applicant.data)),
+});
+
 function studentOf({ data, photo }: Applicant, today: string) {
   const incomes = [data.fatherIncome, data.motherIncome].map((text) => parseTaka(text ?? '') ?? 0n);
   const income = incomes.reduce((sum, one) => sum + one, 0n);
@@ -256,15 +286,38 @@ function studentOf({ data, photo }: Applicant, today: string) {
     boardRoll: null,
     boardRegistration: null,
     houseId: null,
+    admittedAs: data.studentType ?? null,
     hasStipend: false,
     isOffWebsite: false,
-    familyIncome: income > 0n ? income : null,
+    familyIncome: income > 0n ? takaText(income) : null,
     photo,
   };
 }
 
+/** A row of past examinations as the record of a student has it. */
+function pastExamOf(row: Answers): GivenExam {
+  const gpa = (text: string | undefined) => {
+    const hundredths = gpaOf(text ?? '');
+    return hundredths === null ? null : (hundredths / 100).toFixed(2);
+  };
+  return {
+    exam: row.exam ?? 'other',
+    institution: row.institution ?? '',
+    board: row.board || null,
+    roll: row.roll || null,
+    boardRoll: row.boardRoll || null,
+    registration: row.registration || null,
+    session: row.session || null,
+    year: row.year || null,
+    gpa: gpa(row.gpa),
+    gpaWithout: gpa(row.gpaWithout),
+  };
+}
+
+type GuardianWho = ReturnType<typeof guardiansOf>[number]['relation'];
+
 /** Father, mother and the local guardian, each under a number of their own; who has none is reached at the child's. */
-function guardiansOf(data: Answers) {
+export function guardiansOf(data: Answers) {
   const contact = data.mobile ?? '';
   const parts: Record<string, string | null> = {
     ...written('fatherOccupation', data.fatherOccupation),
@@ -282,20 +335,20 @@ function guardiansOf(data: Answers) {
     relation: who,
     isPrimary,
   });
-  const local =
-    data.guardianName && data.guardianMobile
-      ? [
-          {
-            nameEn: data.guardianName,
-            nameBn: null,
-            mobile: data.guardianMobile,
-            nid: null,
-            occupation: null,
-            relation: 'guardian' as const,
-            isPrimary: false,
-          },
-        ]
-      : [];
+  const local = data.guardianName
+    ? [
+        {
+          nameEn: data.guardianName,
+          nameBn: languageOfText(data.guardianName) === 'bn' ? data.guardianName : null,
+          mobile: data.guardianMobile ?? contact,
+          nid: null,
+          occupation: null,
+          relation: 'guardian' as const,
+          relationSaid: data.guardianRelation ?? null,
+          isPrimary: false,
+        },
+      ]
+    : [];
   return [parent('father', true), parent('mother', false), ...local];
 }
 
@@ -345,6 +398,5 @@ export async function undoAdmission(
   await noteEvents(transaction, [
     { applicantId: input.id, kind: 'undone', from: 'admitted', to: 'selected', reason: input.reason },
   ]);
-  await endAccounts(platform, siteId, applicant.studentId);
   return { id: input.id };
 }

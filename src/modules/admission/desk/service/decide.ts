@@ -1,22 +1,26 @@
 import type * as z from 'zod';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
-import type { Label } from '../../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { formatTaka } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { withAttribute } from '../../../../core/server/entity/records.ts';
 import { messages } from '../../../../core/validation/messages.ts';
-import { findDeclaration, holdDeclaration } from '../../declare/service/declarations.ts';
-import { admissionErrors, admissionFields } from '../../labels.ts';
-import { type ApplicantState, type Payer, stepsFrom } from '../../rules.ts';
-import { applicantColumns, applicantShape, readApplicant } from '../../service/applicants.ts';
+import { setAsideFor } from '../../../payments/public.ts';
+import {
+  type DeclarationFacts,
+  findDeclaration,
+  holdDeclaration,
+} from '../../declare/service/declarations.ts';
+import { admissionErrors, admissionFields, feeTexts } from '../../labels.ts';
+import { isOver, type Payer, stepsFrom } from '../../rules.ts';
+import { type Applicant, applicantColumns, applicantShape, readApplicant } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
 import type { deskContract } from '../contract.ts';
-import { postFee } from './fee-books.ts';
+import { lineOfClaim, postFee } from './fee-books.ts';
 import { moveWaiting, selectDirectly, wrongStep } from './seats.ts';
-
-const needsReason: readonly ApplicantState[] = ['refused', 'declined', 'lapsed', 'withdrawn'];
 
 export const reasonMissing = () =>
   new ValidationError({
@@ -38,7 +42,7 @@ export async function decide(
   input: z.output<typeof deskContract.decide.input>,
   now: Date,
 ): Promise<{ changed: number }> {
-  if (needsReason.includes(input.to) && input.reason.length < 3) throw reasonMissing();
+  if (isOver(input.to) && input.reason.length < 3) throw reasonMissing();
   const [firstId = ''] = input.ids;
   const first = await readApplicant(transaction, firstId);
   const declaration = await holdDeclaration(transaction, first.declarationId);
@@ -84,6 +88,35 @@ export async function decide(
   return { changed: rows.length };
 }
 
+const taka = (paisa: bigint): Label => ({
+  en: formatTaka(paisa, { language: 'en' }),
+  bn: formatTaka(paisa, { language: 'bn' }),
+});
+
+/**
+ * The line of a statement that tells of the claim is the money of this application, and no bill of a student waits for it.
+ * Throws 409 where it is the money of something else, or another amount than the fee.
+ */
+async function takeLine(
+  transaction: Transaction,
+  applicant: Applicant,
+  declaration: DeclarationFacts,
+  today: string,
+): Promise<void> {
+  const line = await lineOfClaim(transaction, applicant, today);
+  if (!line) return;
+  const trx = applicant.trx ?? '';
+  if (line.isOpen && line.amount !== declaration.fee)
+    throw new AppError(admissionErrors.otherAmount, {
+      trx,
+      paid: taka(line.amount),
+      fee: taka(declaration.fee),
+    });
+  const about = fillLabel(feeTexts.about, { title: declaration.title, number: applicant.number ?? '' });
+  if (!line.isOpen || (await setAsideFor(transaction, line.id, about)) === 0)
+    throw new AppError(admissionErrors.lineTaken, { trx });
+}
+
 /** The office found the money, or did not. */
 export async function confirmPayment(
   transaction: Transaction,
@@ -96,6 +129,7 @@ export async function confirmPayment(
   const declaration = await findDeclaration(transaction, applicant.declarationId);
   if (!declaration) throw new AppError(errors.notFound);
   if (!input.isPaid && input.reason.length < 3) throw reasonMissing();
+  if (input.isPaid) await takeLine(transaction, applicant, declaration, todayInDhaka(now));
   await transaction.change(
     `UPDATE admission_applicant SET payment = $3, payer = $4, trx = $5, version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2`,

@@ -8,6 +8,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../../core/server/entity/records.ts';
 import { messages } from '../../../../core/validation/messages.ts';
 import { giveBackOutside, readBankLedgers, takeFromOutside } from '../../../fees/receipts/outside/public.ts';
+import { lineOfTransaction } from '../../../payments/public.ts';
 import { type DeclarationFacts, findDeclaration } from '../../declare/service/declarations.ts';
 import { admissionErrors, admissionFields, feeTexts, payerTexts } from '../../labels.ts';
 import { admissionPath } from '../../paths.ts';
@@ -22,6 +23,16 @@ const feeKind = 'admission.fee';
 /** The bank accounts the money may have come to. */
 export const readBanks = async (transaction: Transaction): Promise<{ id: string; label: Label }[]> =>
   (await readBankLedgers(transaction)).map(({ id, en, bn }) => ({ id, label: { en, bn } }));
+
+/** The line of a statement of the payment that a family claims (ADM-4); null where none tells of it. */
+export const lineOfClaim = async (
+  transaction: Transaction,
+  { payment, payer, trx }: Applicant,
+  today: string,
+) =>
+  payment === 'claimed' && payer && trx
+    ? lineOfTransaction(transaction, { source: payer, trx, today })
+    : null;
 
 /** The bank that was said, or the only one. */
 async function bankOf(transaction: Transaction, bankId: string | null): Promise<string> {
@@ -145,6 +156,7 @@ export const refundingFee: Act<Input, { id: string }> = {
       await giveBackOutside(transaction, applicant.voucherId, {
         reason: input.reason,
         preparedBy: approved?.askedBy,
+        database: services.database,
         now: services.now(),
       });
     return { id: input.id };

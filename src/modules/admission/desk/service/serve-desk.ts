@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, errors } from '../../../../core/errors.ts';
 import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
 import { serve, serveOpen, servePlatform } from '../../../../core/server/http/serve.ts';
 import { serveReveal } from '../../../../core/server/secrets/reveals.ts';
@@ -7,16 +8,21 @@ import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { answersOf } from '../../../../core/validation/open-form-shape.ts';
 import { holdDeclaration } from '../../declare/service/declarations.ts';
 import { formPaper } from '../../form/service/form-paper.ts';
-import { beginForm, openDeclaration } from '../../form/service/keep-form.ts';
-import { admissionFields } from '../../labels.ts';
+import { beginForm, claimPayment, openDeclaration } from '../../form/service/keep-form.ts';
+import { admissionErrors, admissionFields, stateTexts } from '../../labels.ts';
+import { isOver } from '../../rules.ts';
 import { readApplicant } from '../../service/applicants.ts';
+import { noteEvents } from '../../service/events.ts';
 import { deskContract as contract } from '../contract.ts';
+import { planAdmission } from './admit-plan.ts';
 import { listApplicants, revealApplicant, showApplicant } from './applicants.ts';
 import { serveApplicantsFile } from './applicants-file.ts';
 import { admitApplicant, undoAdmission } from './convert.ts';
+import { correctAnswers } from './correct.ts';
 import { assertNotFixed, confirmPayment, decide, listMarks, reasonMissing, saveMarks } from './decide.ts';
 import { findElsewhere } from './elsewhere.ts';
 import { refundingFee } from './fee-books.ts';
+import { notePapers } from './papers.ts';
 import { answerOffer, moveWaiting } from './seats.ts';
 
 const options = { attributes: admissionFields };
@@ -66,6 +72,34 @@ export function serveDesk(app: FastifyInstance): void {
     contract.confirmPayment,
     (transaction, { input, services }) => confirmPayment(transaction, input, services.now()),
     options,
+  );
+  serve(
+    app,
+    contract.claim,
+    async (transaction, { input: { id, ...paying } }) => {
+      const applicant = await readApplicant(transaction, id, 'FOR UPDATE OF a');
+      if (applicant.number === null) throw new AppError(errors.notFound);
+      if (isOver(applicant.state))
+        throw new AppError(admissionErrors.isOver, { state: stateTexts[applicant.state] });
+      await claimPayment(transaction, applicant, paying);
+      await noteEvents(transaction, [
+        { applicantId: id, kind: 'claimed', from: applicant.state, to: applicant.state, reason: paying.trx },
+      ]);
+      return { id };
+    },
+    options,
+  );
+  serve(app, contract.papers, (transaction, { input, services }) =>
+    notePapers(transaction, input, services.now()),
+  );
+  serveOpen(
+    app,
+    contract.correct,
+    (database, { input, context, services }) => correctAnswers(database, context, services, input),
+    options,
+  );
+  serve(app, contract.plan, (transaction, { input, services, request }) =>
+    planAdmission(transaction, services, request, input),
   );
   serve(
     app,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Answer, Facts, OpenForm, printPaper, useCall, useWords } from '../../../website/panels.tsx';
+import { Answer, DrawnBlocks, OpenForm, printPaper, useCall, useWords } from '../../../website/panels.tsx';
 import type { PublicDraw } from '../contract.ts';
+import { drawListBlocks, drawnFrom, drawnSeats } from '../draw-blocks.ts';
 import { type Finding, findingsOf, type PublishedDraw } from '../rules.ts';
 import { findingWords, verifyWords as words } from '../words.ts';
 
@@ -27,40 +28,13 @@ export default function VerifyPage() {
 }
 
 function All() {
-  const { t, dateTime } = useWords();
   const called = useCall<{ items: Listed[] }>('/api/web/admission/draws');
   return (
     <>
-      <Answer called={called}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p>{t(words.none)}</p>
-          ) : (
-            items.map((one) => (
-              <section className="declaration" key={one.id}>
-                <h2>
-                  <a href={`?draw=${one.id}`}>{t(one.title)}</a>
-                </h2>
-                <p>
-                  {t(words.fixedOn, { at: dateTime(one.committedAt) })} ·{' '}
-                  {t(one.isPublished ? words.published : words.notYet)}
-                </p>
-                <Voided draw={one} />
-              </section>
-            ))
-          )
-        }
-      </Answer>
+      <Answer called={called}>{({ items }) => <DrawnBlocks blocks={drawListBlocks(items)} />}</Answer>
       <FromFile />
     </>
   );
-}
-
-/** That a draw does not count any more, and why. */
-function Voided({ draw }: { draw: Pick<Listed, 'voidedAt' | 'voidReason'> }) {
-  const { t, dateTime } = useWords();
-  if (!draw.voidedAt) return null;
-  return <p className="wrong">{t(words.voided, { at: dateTime(draw.voidedAt), reason: draw.voidReason })}</p>;
 }
 
 /** A draw that was saved as a file is checked without asking anybody. */
@@ -99,7 +73,7 @@ function FromFile() {
 }
 
 function One({ id }: { id: string }) {
-  const { t, number } = useWords();
+  const { t } = useWords();
   const called = useCall<PublicDraw>(`/api/web/admission/draws/${encodeURIComponent(id)}`, {}, [404, 422]);
   return (
     <>
@@ -111,36 +85,15 @@ function One({ id }: { id: string }) {
       <Answer called={called}>
         {(draw) => (
           <>
-            <section className="declaration">
-              <h2>{t(draw.title)}</h2>
-              <Voided draw={draw} />
-              <Facts facts={factsOf(draw, { t, number })} />
-              <Verify draw={draw} />
-            </section>
-            {draw.seats ? <Result draw={draw} /> : <p>{t(words.notYet)}</p>}
+            <DrawnBlocks blocks={drawnFrom(draw)} />
+            <Verify draw={draw} />
+            <Result draw={draw} />
           </>
         )}
       </Answer>
     </>
   );
 }
-
-type Words = ReturnType<typeof useWords>;
-const factsOf = (draw: PublicDraw, { t, number }: Pick<Words, 't' | 'number'>) => [
-  [words.applications, number(draw.entries.length)] as const,
-  [words.digest, draw.digest] as const,
-  ...(draw.commitment ? [[words.commitment, draw.commitment] as const] : []),
-  ...(draw.seed ? [[words.seed, draw.seed] as const] : []),
-  ...(draw.words.length > 0
-    ? [
-        [
-          words.typed,
-          draw.words.map((word, place) => `${draw.saidBy[place] ?? ''}: “${word}”`).join('; '),
-        ] as const,
-      ]
-    : []),
-  ...(draw.kind === 'merit' ? [[words.by, t(words.merit)] as const] : []),
-];
 
 function Verify({ draw }: { draw: PublicDraw }) {
   const { t, number } = useWords();
@@ -188,77 +141,23 @@ function Verify({ draw }: { draw: PublicDraw }) {
   );
 }
 
-const mostShown = 500;
-
 function Result({ draw }: { draw: PublicDraw }) {
-  const { t, digits, number } = useWords();
+  const { t } = useWords();
   const [q, setQ] = useState('');
-  const wanted = q
-    .trim()
-    .toUpperCase()
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
-  const fits = (one: string) => wanted === '' || one.includes(wanted);
-  const rank = new Map((draw.order ?? []).map((one, place) => [one, place + 1]));
-  const quota = (code: string) => {
-    const found = draw.quotaNames.find((one) => one.code === code);
-    return found ? t(found) : t(words.general);
-  };
   return (
     <>
-      <p className="search screen-only">
-        <label>
-          {t(words.find)}
-          <input value={q} onChange={(event) => setQ(event.currentTarget.value)} maxLength={20} />
-        </label>
-        <button type="button" className="button" onClick={() => void printPaper()}>
-          {t(words.print)}
-        </button>
-      </p>
-      {draw.offers.map((offer) => {
-        const seats = (draw.seats ?? [])
-          .filter((seat) => seat.offer === offer.id && fits(seat.number))
-          .sort((one, other) => (rank.get(one.number) ?? 0) - (rank.get(other.number) ?? 0));
-        const waiting = (draw.waiting?.[offer.id] ?? []).filter(fits);
-        return (
-          <section className="declaration" key={offer.id}>
-            <h2>
-              {t(offer.name)} · {number(offer.seats)}
-            </h2>
-            <table>
-              <thead>
-                <tr>
-                  {[words.find, words.by, words.rank].map((label) => (
-                    <th key={label.en} scope="col">
-                      {t(label)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {seats.slice(0, mostShown).map((seat) => (
-                  <tr key={seat.number}>
-                    <td>{digits(seat.number)}</td>
-                    <td>{quota(seat.quota)}</td>
-                    <td>{number(rank.get(seat.number) ?? 0)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {waiting.length > 0 ? (
-              <>
-                <h3>{t(words.waiting)}</h3>
-                <p>
-                  {waiting.slice(0, mostShown).map((one, place) => (
-                    <span className="waits" key={one}>
-                      {number(place + 1)}. {digits(one)}
-                    </span>
-                  ))}
-                </p>
-              </>
-            ) : null}
-          </section>
-        );
-      })}
+      {draw.seats ? (
+        <p className="search screen-only">
+          <label>
+            {t(words.find)}
+            <input value={q} onChange={(event) => setQ(event.currentTarget.value)} maxLength={20} />
+          </label>
+          <button type="button" className="button" onClick={() => void printPaper()}>
+            {t(words.print)}
+          </button>
+        </p>
+      ) : null}
+      <DrawnBlocks blocks={drawnSeats(draw, q)} />
     </>
   );
 }

@@ -268,6 +268,7 @@ export async function voidDraw(
       `SELECT a.id, a.state FROM admission_applicant a
         WHERE a.site_id = $1 AND a.declaration_id = $2 AND (a.state IN ('selected', 'waiting') OR (a.state = 'refused' AND EXISTS (
                 SELECT 1 FROM (SELECT v.kind FROM admission_event v WHERE v.site_id = $1 AND v.applicant_id = a.id
+                                  AND v.from_state <> v.to_state
                                 ORDER BY v.created_at DESC, v.id DESC LIMIT 1) last WHERE last.kind = 'published')))
         ORDER BY a.id FOR UPDATE`,
       declaration.id,

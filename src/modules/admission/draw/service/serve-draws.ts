@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { type Call, serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { answerPage, tellPage } from '../../../website/public.ts';
 import { admissionFields } from '../../labels.ts';
 import { drawContract as contract } from '../contract.ts';
+import { drawListBlocks, drawnFrom, drawnSeats, withoutScripts } from '../draw-blocks.ts';
 import { addWord, commitDraw, drawNow, publishDraw, voidDraw } from './draws.ts';
 import { listPublished, showDraws, showPublished } from './show-draws.ts';
 
@@ -45,4 +48,20 @@ export function serveDraws(app: FastifyInstance): void {
   serveOpen(app, contract.verify, (_, call) =>
     inSite(call, (transaction) => showPublished(transaction, call.input.id)),
   );
+  const { services } = app as unknown as { services: Services };
+  tellPage(services, 'draws', async (transaction) => {
+    const listed = await listPublished(transaction);
+    return {
+      blocks: drawListBlocks(listed.items),
+      answers: { [contract.published.path]: listed },
+      isForm: true,
+    };
+  });
+  answerPage(services, 'draws', async ({ query, call, site }) => {
+    const id = query.get('draw');
+    if (id === null) return null;
+    const draw = await call(contract.verify, { id });
+    const q = (query.get('q') ?? '').slice(0, 20);
+    return { parts: [...drawnFrom(draw), ...withoutScripts(draw, site.id, q), ...drawnSeats(draw, q)] };
+  });
 }

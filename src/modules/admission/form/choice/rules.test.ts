@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '../../../exams/papers/rules.ts';
-import { choicesIn, roleNeeded, type SubjectOffer, subjectProblems } from './rules.ts';
+import { keptChoices, roleNeeded, type SubjectOffer, subjectProblems } from './rules.ts';
 
 const id = (n: number) => `0198a0de-0000-7000-8000-00000000000${n}`;
 const [physics, biology, maths, islam, hindu] = [1, 2, 3, 4, 5].map(id) as [
@@ -91,12 +91,31 @@ describe('ACA-3 subjects chosen on the admission form', () => {
     for (const [field, words] of Object.entries(expected)) expect(found[field]?.en).toContain(words);
   });
 
-  it('are those a student chooses, with the role the class must have for them', () => {
-    expect(choicesIn({ electiveSubject1: physics, optionalSubject: '', compulsorySubject: maths })).toEqual([
-      { name: 'electiveSubject1', role: 'elective', subjectId: physics },
-    ]);
+  it('need their role in the class', () => {
     expect(
       ['religionSubject', 'optionalSubject', 'electiveSubject3', 'assessmentSubject'].map(roleNeeded),
     ).toEqual(['religion', 'optional', 'elective', 'compulsory']);
+  });
+
+  it('ADM-7 go along into a class as far as it teaches them and its conditions allow; the others are named', () => {
+    const data = {
+      religion: 'islam',
+      religionSubject: hindu,
+      electiveSubject1: physics,
+      electiveSubject2: id(9),
+      optionalSubject: biology,
+    };
+    const kept = keptChoices(data, offer());
+    expect(kept.kept.map((one) => [one.subjectId, one.role])).toEqual([
+      [physics, 'elective'],
+      [biology, 'optional'],
+    ]);
+    expect(kept.dropped.map((one) => one.subjectId)).toEqual([hindu, id(9)]);
+    // What is left of a choice is no choice where the class wants more of it.
+    const broken = keptChoices(data, offer(condition('electives', { least: 2 })));
+    expect(broken.kept).toEqual([]);
+    expect(broken.dropped.map((one) => one.subjectId)).toEqual([hindu, physics, id(9), biology]);
+    const own = keptChoices({ religion: 'islam', religionSubject: islam }, offer());
+    expect([own.kept, own.dropped]).toEqual([[], []]);
   });
 });

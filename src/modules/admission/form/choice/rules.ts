@@ -25,13 +25,38 @@ const roleOfField = (name: string): 'elective' | 'optional' | null =>
 export const roleNeeded = (name: string): string =>
   roleOfField(name) ?? (name === 'religionSubject' ? 'religion' : 'compulsory');
 
-/** The subjects among the answers that are chosen by the student, each with the field in which it stands. */
-export const choicesIn = (data: Answers) =>
+const subjectsIn = (data: Answers) =>
   subjectFields.flatMap(({ name }) => {
-    const role = roleOfField(name);
     const subjectId = data[name] ?? '';
-    return role !== null && /^[0-9a-f-]{36}$/.test(subjectId) ? [{ name, role, subjectId }] : [];
+    return /^[0-9a-f-]{36}$/.test(subjectId) ? [{ name, role: roleOfField(name), subjectId }] : [];
   });
+
+/** The subjects among the answers that are chosen by the student, each with the field in which it stands. */
+const choicesIn = (data: Answers) =>
+  subjectsIn(data).flatMap(({ role, ...one }) => (role === null ? [] : [{ ...one, role }]));
+
+/**
+ * What of the subjects in a form goes along into a class: `kept` are the choices it teaches as that, all or, where they
+ * break a condition there together, none; `dropped` is what does not. What everybody of the class takes needs no keeping.
+ */
+export function keptChoices(data: Answers, { items, conditions }: SubjectOffer) {
+  const offered = new Map(items.map((one) => [one.id, one]));
+  const isTaught = ({ name, subjectId }: { name: string; subjectId: string }) =>
+    offered.get(subjectId)?.roles.includes(roleNeeded(name)) ?? false;
+  const taught = choicesIn(data).filter(
+    (one, place, all) =>
+      isTaught(one) && all.findIndex((other) => other.subjectId === one.subjectId) === place,
+  );
+  const chooser = { gender: data.gender ?? null, religion: data.religion ?? null, choices: taught };
+  const kept = brokenConditions(chooser, conditions, offered).length === 0 ? taught : [];
+  const isOfOthers = (id: string) => (offered.get(id)?.religion ?? data.religion) !== data.religion;
+  const dropped = subjectsIn(data).filter(({ name, role, subjectId }) =>
+    role === null
+      ? !isTaught({ name, subjectId }) || isOfOthers(subjectId)
+      : !kept.some((one) => one.subjectId === subjectId),
+  );
+  return { kept, dropped };
+}
 
 /**
  * What the chosen subjects break, at the field in which it is mended: a subject the class does not offer there, one

@@ -1,9 +1,11 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { todayInDhaka } from '../../../../core/dates.ts';
-import type { Label } from '../../../../core/labels.ts';
-import type { FormField, Problems } from '../../../../core/validation/open-form.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { link } from '../../../../core/module/paths.ts';
+import { answerProblems, type FormField, type Problems } from '../../../../core/validation/open-form.ts';
 import { call, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { jpegOf } from '../../../../core/web/form/crop-portrait.tsx';
@@ -18,7 +20,8 @@ import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { applicationsContract } from '../../../platform/applications/contract.ts';
 import { openFormWords } from '../../../website/panels.tsx';
 import type { Declaration } from '../../declare/contract.ts';
-import { deskContract } from '../../desk/contract.ts';
+import { type ApplicantDetail, deskContract } from '../../desk/contract.ts';
+import { admissionPath } from '../../paths.ts';
 import { admissionLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/admission.module.css';
 import { DeclarationChoice, useDeclarations } from '../../screens/declaration-choice.tsx';
@@ -36,6 +39,7 @@ import {
 import { countryChoices, type Form, formProblemsOf, type PlaceList, type Tuple } from '../rules.ts';
 import { formWords as words } from '../words.ts';
 import { InsideSubjects, useInsideSubjects } from './inside-subjects.tsx';
+import { noPaying, PaymentInputs, paymentLack } from './payment-inputs.tsx';
 
 /** An application that came on paper, entered at the office; the same fields and the same checks as on the website. */
 export default function InsideForm() {
@@ -44,6 +48,8 @@ export default function InsideForm() {
   const [round, setRound] = useState(0);
   const { list, error, refetch } = useDeclarations();
   if (!list) return <Page>{<Coming read={{ error, refetch }} kind="form" />}</Page>;
+  const correcting = query.text('applicant');
+  if (correcting) return <Correction key={correcting} id={correcting} list={list} />;
   const open = list.filter((one) => one.status !== 'draft');
   const found = open.find((one) => one.id === query.text('declaration')) ?? open[0];
   return (
@@ -64,18 +70,60 @@ export default function InsideForm() {
   );
 }
 
+/** The same form over what was sent, to put it right. */
+function Correction({ id, list }: { id: string; list: readonly Declaration[] }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useRead(deskContract.read, { id });
+  const declaration = list.find((one) => one.id === data?.declarationId);
+  if (!data) return <Page>{<Coming read={{ error, refetch }} kind="form" />}</Page>;
+  return (
+    <Page>
+      {declaration && data.isCorrectable ? (
+        <Fields
+          key={data.version}
+          declaration={declaration}
+          known={data}
+          onDone={() => void navigate(link(admissionPath.applicants, { open: data.id }))}
+        />
+      ) : (
+        <Nothing>{t(labels.notCorrectable)}</Nothing>
+      )}
+    </Page>
+  );
+}
+
+/** An answer that is covered altogether is checked where it is known. */
+const withoutCovered = (form: Form): Form => ({
+  ...form,
+  data: Object.fromEntries(Object.entries(form.data).filter(([, text]) => !/^[*]+$/.test(text))),
+});
+
 const empty: Form = { choices: [], claims: [], data: {}, qualifications: [] };
 
-function Fields({ declaration, onDone }: { declaration: Declaration; onDone: () => void }) {
+function Fields({
+  declaration,
+  known: sent,
+  onDone,
+}: {
+  declaration: Declaration;
+  /** What is being corrected. */
+  known?: ApplicantDetail;
+  onDone: () => void;
+}) {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
-  const [form, setForm] = useState<Form>(empty);
+  const [form, setForm] = useState<Form>(sent ?? empty);
+  const [paying, setPaying] = useState(noPaying);
+  const [reason, setReason] = useState('');
+  const correct = useSave(deskContract.correct);
   const [photo, setPhoto] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setIsBusy] = useState(false);
   const begin = useSave(deskContract.begin);
-  const serverProblem = fieldErrors(begin.error);
+  const [sendError, setSendError] = useState<unknown>(null);
+  const serverProblem = fieldErrors(begin.error ?? correct.error ?? sendError);
   const { data: places } = useRead(applicationsContract.places, {}, { staleTime: Number.POSITIVE_INFINITY });
   const known = places as unknown as PlaceList | undefined;
   const { subjects, broken } = useInsideSubjects(form.choices[0], form.data);
@@ -91,12 +139,14 @@ function Fields({ declaration, onDone }: { declaration: Declaration; onDone: () 
     return one ? t(one) : serverProblem(name);
   };
   const send = async () => {
-    const found = formProblemsOf(
-      form,
+    const found: Record<string, Label> = formProblemsOf(
+      withoutCovered(form),
       { ...declaration, offers: declaration.offers.map((one) => one.id) },
       todayInDhaka(new Date()),
-      photo !== '',
+      photo !== '' || (sent?.photoUrl ?? null) !== null,
     );
+    const lacking = paymentLack(paying);
+    if (lacking) found[lacking] = fillLabel(answerProblems.required, { attribute: words[lacking] });
     setProblems(found);
     if (Object.keys(found).length > 0 || Object.keys(broken).length > 0) {
       showToast({ tone: 'sindur', title: t(labels.fixFields) });
@@ -105,19 +155,30 @@ function Fields({ declaration, onDone }: { declaration: Declaration; onDone: () 
       return;
     }
     setIsBusy(true);
+    const answers = {
+      choices: [...form.choices],
+      claims: [...form.claims],
+      data: form.data,
+      qualifications: form.qualifications.map((row) => ({ ...row })),
+    };
     try {
-      const { code } = await begin.mutateAsync({
-        declarationId: declaration.id,
-        choices: [...form.choices],
-        claims: [...form.claims],
-        data: form.data,
-        qualifications: form.qualifications.map((row) => ({ ...row })),
-      });
-      await call(formContract.photo, { code, content: photo });
-      const { number } = await call(formContract.submit, { code, agreed: true });
-      showToast({ tone: 'leaf', title: t(labels.entered, { number: format.digits(number) }) });
+      if (sent) {
+        await correct.mutateAsync({ id: sent.id, version: sent.version, ...answers, photo, reason });
+        showToast({ tone: 'leaf', title: t(labels.corrected, { number: format.digits(sent.number) }) });
+      } else {
+        const { code } = await begin.mutateAsync({ declarationId: declaration.id, ...answers });
+        await call(formContract.photo, { code, content: photo });
+        const { payer, ...trx } = paying;
+        const { number } = await call(formContract.submit, {
+          code,
+          agreed: true,
+          ...(payer ? { payer, ...trx } : {}),
+        });
+        showToast({ tone: 'leaf', title: t(labels.entered, { number: format.digits(number) }) });
+      }
       onDone();
     } catch (error) {
+      setSendError(error);
       showCallError(error);
     }
     setIsBusy(false);
@@ -253,11 +314,30 @@ function Fields({ declaration, onDone }: { declaration: Declaration; onDone: () 
       </Panel>
       <InsideSubjects subjects={subjects} broken={broken} data={form.data} onChange={answer} />
       <Panel title={t(labels.photo)}>
+        {sent?.photoUrl && !photo ? <img className={classes.photo} src={sent.photoUrl} alt="" /> : null}
         <PhotoField photo={photo} problem={wrong('photo')} onPhoto={setPhoto} />
       </Panel>
+      {!sent && declaration.fee !== '0.00' ? (
+        <Panel title={t(words.pay)}>
+          <div className={classes.stack}>
+            <p className={classes.quiet}>{t(labels.payCashHint)}</p>
+            <PaymentInputs paying={paying} problem={wrong} onChange={setPaying} />
+          </div>
+        </Panel>
+      ) : null}
+      {sent ? (
+        <TextInput
+          label={t(labels.correctReason)}
+          required
+          maxLength={300}
+          value={reason}
+          error={wrong('reason')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : null}
       <div>
         <Button type="submit" loading={isBusy}>
-          {t(labels.sendIt)}
+          {t(sent ? labels.saveCorrection : labels.sendIt)}
         </Button>
       </div>
     </form>

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { formatTime } from '../../../../core/format.ts';
-import { Facts, ResumeCode, useWebsite, useWords } from '../../../website/panels.tsx';
-import { paymentTexts, stateTexts } from '../../labels.ts';
-import { testTexts } from '../../test/labels.ts';
+import { DrawnBlocks, ResumeCode, useWords } from '../../../website/panels.tsx';
 import type { Application } from '../contract.ts';
+import { mayAnswer, owes, statusRows } from '../status-rows.ts';
 import { formWords as words } from '../words.ts';
 import { useForm } from './form-page.tsx';
 import { PayFields, type Paying } from './send-step.tsx';
@@ -18,8 +16,8 @@ export function StatusView(props: {
 }) {
   const { application, code } = props;
   const { declaration, test } = application;
-  const { t, digits, date, number } = useWords();
-  const { language } = useWebsite();
+  const reader = useWords();
+  const { t } = reader;
   const { call, problem, file } = useForm();
   const [paying, setPaying] = useState<Paying>({});
   const [said, setSaid] = useState('');
@@ -45,17 +43,6 @@ export function StatusView(props: {
     }
     setIsBusy(false);
   };
-  const seatText = (one: NonNullable<typeof test>) =>
-    [
-      t(testTexts.room, { number: digits(one.roomNumber), name: one.room }),
-      one.at
-        ? t(testTexts.seatAt, {
-            row: number(one.at.row),
-            bench: number(one.at.bench),
-            place: number(one.at.place),
-          })
-        : t(testTexts.seatOf, { seat: number(one.seat) }),
-    ].join(', ');
   if (application.state === 'draft')
     return (
       <>
@@ -65,47 +52,15 @@ export function StatusView(props: {
         </button>
       </>
     );
-  const mayAnswer = application.state === 'selected' && !application.isAccepted;
-  const owes = application.payment === 'pending' || application.payment === 'claimed';
+  const rows = statusRows(application, reader);
   return (
     <div className="status">
       <section className="declaration" role="status">
         <h2>{t(declaration.title)}</h2>
-        <Facts
-          facts={[
-            [words.number, digits(application.number ?? '')],
-            [words.state, t(stateTexts[application.state])],
-            ...(application.payment === 'none'
-              ? []
-              : [[words.payment, t(paymentTexts[application.payment])] as const]),
-            ...(application.seat && application.state === 'selected'
-              ? [[words.seat, t(application.seat)] as const]
-              : []),
-            ...(test
-              ? [
-                  [
-                    words.testAt,
-                    t(words.testWhen, {
-                      day: date(test.day),
-                      from: formatTime(test.startsAt, { language }),
-                      to: formatTime(test.endsAt, { language }),
-                    }),
-                  ] as const,
-                  [words.testRoll, digits(String(test.roll))] as const,
-                  [words.testRoom, seatText(test)] as const,
-                ]
-              : []),
-            ...(application.waitingPlace === null
-              ? []
-              : [[words.waitingPlace, number(application.waitingPlace)] as const]),
-            ...(mayAnswer && application.respondBy
-              ? [[words.respondBy, date(application.respondBy)] as const]
-              : []),
-          ]}
-        />
+        <DrawnBlocks blocks={[{ kind: 'facts', rows }]} />
         {application.reason ? <p>{application.reason}</p> : null}
         {application.isAccepted ? <p>{t(words.accepted)}</p> : null}
-        {mayAnswer ? (
+        {mayAnswer(application) ? (
           <p className="actions">
             <button
               type="button"
@@ -127,7 +82,7 @@ export function StatusView(props: {
             </button>
           </p>
         ) : null}
-        {owes ? (
+        {owes(application) ? (
           <form
             className="screen-only"
             onSubmit={(event) => {

@@ -169,7 +169,10 @@ export async function formPaper(
           rows: applicant.qualifications.map((row) => examColumns.map((field) => shown(field, row))),
         },
         documentsTitle: t(words.documents),
-        documents: declaration.documents.map((one) => t(one)),
+        documents: declaration.documents.map((one) => ({
+          name: t(one),
+          isBrought: applicant.papers.some(({ en }) => en === one.en),
+        })),
         undertakings: [
           { title: t(words.student), text: t(words.studentText) },
           { title: t(words.guardian), text: t(words.guardianText) },

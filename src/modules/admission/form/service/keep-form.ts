@@ -5,7 +5,7 @@ import { newId } from '../../../../core/ids.ts';
 import { searchKeyOf } from '../../../../core/search-text.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { nextNumber } from '../../../../core/server/database/numbers.ts';
-import { answerProblems, tidyAll } from '../../../../core/validation/open-form.ts';
+import { type Answers, answerProblems, tidyAll } from '../../../../core/validation/open-form.ts';
 import { codeFrom, readCode } from '../../../../core/validation/resume-code.ts';
 import { type DeclarationFacts, findDeclaration } from '../../declare/service/declarations.ts';
 import { admissionErrors } from '../../labels.ts';
@@ -26,7 +26,7 @@ export const digestOfCode = (secret: string, siteId: number, code: string): stri
     .digest('hex');
 
 /** A form as it may be kept: its fields tidied, nothing else. */
-const tidyForm = (form: Form): Form => ({
+export const tidyForm = (form: Form): Form => ({
   choices: [...new Set(form.choices)],
   claims: [...new Set(form.claims)],
   data: tidyAll(allFields, form.data),
@@ -103,6 +103,58 @@ export async function saveForm(
     : new AppError(admissionErrors.unknownCode);
 }
 
+/** Throws 422 with all that is wrong with a form, at its fields. */
+export async function assertSound(
+  transaction: Transaction,
+  declaration: DeclarationFacts,
+  form: Form,
+  { today, hasPhoto }: { today: string; hasPhoto: boolean },
+): Promise<void> {
+  const { data } = form;
+  const found: Record<string, { en: string; bn: string }> = {
+    ...formProblemsOf(form, requirementsOf(declaration), today, hasPhoto),
+    ...(await problemsOfSubjects(transaction, form.choices[0], data)),
+  };
+  const geography = await readGeography(transaction);
+  for (const which of ['present', 'permanent'] as const)
+    if (!placesOf(data, which, geography))
+      found[`${which}${isAbroad(data, which) ? 'Country' : 'Thana'}`] = isAbroad(data, which)
+        ? answerProblems.choice
+        : formProblems.place;
+  if (Object.keys(found).length > 0)
+    throw new ValidationError(Object.fromEntries(Object.entries(found).map(([name, one]) => [name, [one]])));
+}
+
+/** Throws 409 where another application to the same declaration has the number of this birth certificate. */
+export async function assertOnce(
+  transaction: Transaction,
+  applicant: { readonly id: string; readonly declarationId: string },
+  birth: string | null,
+): Promise<void> {
+  const same = await transaction.readOne(
+    { number: 'text?' },
+    `SELECT number FROM admission_applicant
+      WHERE site_id = $1 AND declaration_id = $2 AND birth_registration = ANY($3::text[])
+        AND state NOT IN ('draft', 'refused', 'withdrawn') AND id <> $4 LIMIT 1`,
+    applicant.declarationId,
+    transaction.secrets.forms(birth),
+    applicant.id,
+  );
+  if (same) throw new AppError(admissionErrors.twice, { number: same.number ?? '' });
+}
+
+/** The answers that stand in columns of their own, in their order: names, birthday, certificate, mobile, the words of a search. */
+export const ownColumns = (transaction: Transaction, data: Answers, number: string) => [
+  data.nameEn ?? '',
+  data.nameBn ?? '',
+  data.fatherNameEn ?? '',
+  data.motherNameEn ?? '',
+  data.dateOfBirth,
+  transaction.secrets.sealOrNull(data.birthRegistration),
+  data.mobile ?? '',
+  searchKeyOf(data.nameEn, data.nameBn, data.fatherNameEn, data.mobile, number),
+];
+
 export type Paying = { payer?: Payer | undefined; trx?: string | undefined; trxSecond?: string | undefined };
 
 /**
@@ -121,28 +173,9 @@ export async function submitForm(
   const declaration = await openDeclaration(transaction, applicant.declarationId, today, applicant.isInside);
   const form = tidyForm(applicant);
   const { data } = form;
-  const found: Record<string, { en: string; bn: string }> = {
-    ...formProblemsOf(form, requirementsOf(declaration), today, applicant.photo !== null),
-    ...(await problemsOfSubjects(transaction, form.choices[0], data)),
-  };
-  const geography = await readGeography(transaction);
-  for (const which of ['present', 'permanent'] as const)
-    if (!placesOf(data, which, geography))
-      found[`${which}${isAbroad(data, which) ? 'Country' : 'Thana'}`] = isAbroad(data, which)
-        ? answerProblems.choice
-        : formProblems.place;
-  if (Object.keys(found).length > 0)
-    throw new ValidationError(Object.fromEntries(Object.entries(found).map(([name, one]) => [name, [one]])));
+  await assertSound(transaction, declaration, form, { today, hasPhoto: applicant.photo !== null });
   const birth = data.birthRegistration ?? null;
-  const same = await transaction.readOne(
-    { number: 'text?' },
-    `SELECT number FROM admission_applicant
-      WHERE site_id = $1 AND declaration_id = $2 AND birth_registration = ANY($3::text[])
-        AND state NOT IN ('draft', 'refused', 'withdrawn') LIMIT 1`,
-    declaration.id,
-    transaction.secrets.forms(birth),
-  );
-  if (same) throw new AppError(admissionErrors.twice, { number: same.number ?? '' });
+  await assertOnce(transaction, applicant, birth);
   const trx = paying.trx ? trxOf(paying.trx) : '';
   const payment = declaration.fee === 0n ? 'none' : trx !== '' && paying.payer ? 'claimed' : 'pending';
   if (payment === 'claimed') await assertTrxFree(transaction, paying.payer ?? '', trx);
@@ -159,14 +192,7 @@ export async function submitForm(
       applicant.id,
       number,
       now,
-      data.nameEn ?? '',
-      data.nameBn ?? '',
-      data.fatherNameEn ?? '',
-      data.motherNameEn ?? '',
-      data.dateOfBirth,
-      transaction.secrets.sealOrNull(birth),
-      data.mobile ?? '',
-      searchKeyOf(data.nameEn, data.nameBn, data.fatherNameEn, data.mobile, number),
+      ...ownColumns(transaction, data, number),
       payment,
       payment === 'claimed' ? paying.payer : null,
       payment === 'claimed' ? trx : null,
@@ -191,7 +217,7 @@ async function assertTrxFree(transaction: Transaction, payer: string, trx: strin
 }
 
 /** A unique key that was met although it was looked at first. */
-function takenError(error: unknown): unknown {
+export function takenError(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505') return error;
   if (constraint === 'admission_applicant_trx') return new AppError(admissionErrors.trxTaken);

@@ -7,14 +7,12 @@ import { textOf } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import { networkOf } from '../../../../core/server/auth/tries.ts';
 import type { Context, Database, Transaction } from '../../../../core/server/database/in-site.ts';
-import { purposeOf } from '../../../../core/server/entity/records.ts';
-import { acceptAt, keepFile, linkTo } from '../../../../core/server/files/files.ts';
+import { linkTo } from '../../../../core/server/files/files.ts';
 import { forgetAttempt, limitAttempts } from '../../../../core/server/http/attempts.ts';
 import { type Call, serveOpen } from '../../../../core/server/http/serve.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { answersOf } from '../../../../core/validation/open-form-shape.ts';
-import { student } from '../../../students/student.entity.ts';
 import { tellPage } from '../../../website/public.ts';
 import { type DeclarationFacts, findDeclaration, readPublic } from '../../declare/service/declarations.ts';
 import { answerOffer, placeOnPublicList } from '../../desk/service/seats.ts';
@@ -27,8 +25,10 @@ import { seatOfApplicant } from '../../test/service/show-plan.ts';
 import { type Application, formContract as contract } from '../contract.ts';
 import { declarationBlocks, resumeBlock } from '../declaration-blocks.ts';
 import type { Form } from '../rules.ts';
+import { answerForms, formPages } from './answer-form.ts';
 import { formPaper } from './form-paper.ts';
 import { beginForm, claimPayment, digestOfCode, openDeclaration, saveForm, submitForm } from './keep-form.ts';
+import { keepPhoto } from './keep-photo.ts';
 import { readSubjects } from './subjects.ts';
 
 const hour = 3600;
@@ -100,7 +100,8 @@ async function applicationOf(
   const place = await placeOnPublicList(transaction, applicant);
   const event = await transaction.readOne(
     { kind: 'text', reason: 'text' },
-    `SELECT kind, reason FROM admission_event WHERE site_id = $1 AND applicant_id = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
+    `SELECT kind, reason FROM admission_event
+      WHERE site_id = $1 AND applicant_id = $2 AND from_state <> to_state ORDER BY created_at DESC, id DESC LIMIT 1`,
     applicant.id,
   );
   return {
@@ -186,11 +187,12 @@ export function serveForm(app: FastifyInstance): void {
     tellPage(ofApp, name, async (transaction) => {
       const items = (await readPublic(transaction, todayInDhaka(ofApp.now()), name)).map(shown);
       return {
-        blocks: [...declarationBlocks(items), resumeBlock],
+        blocks: [...declarationBlocks(items), resumeBlock(formPages[name])],
         answers: { [contract.open.path]: { items } },
         isForm: true,
       };
     });
+  answerForms(ofApp);
   serveOpen(app, contract.open, async (database, { input, context, services }) => {
     const reader = await siteOf(services, context, input);
     const today = todayInDhaka(services.now());
@@ -278,13 +280,7 @@ function servePhoto(app: FastifyInstance): void {
         return found;
       });
       if (draft.state !== 'draft') throw new AppError(admissionErrors.sent, { number: draft.number ?? '' });
-      const definition = student.fields.photo;
-      const accepted = await acceptAt('photo', Buffer.from(input.content, 'base64'), definition);
-      const file = await keepFile(services, site, accepted, {
-        name: 'photo',
-        purpose: purposeOf(student, 'photo'),
-        isPublic: false,
-      });
+      const file = await keepPhoto(services, site, input.content);
       await database.inSite(site, (transaction) =>
         transaction.change(
           `UPDATE admission_applicant SET photo = $3, version = version + 1, updated_at = now()

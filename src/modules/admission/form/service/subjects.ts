@@ -4,7 +4,7 @@ import { json } from '../../../../core/server/database/row-shape.ts';
 import type { Answers, Problems } from '../../../../core/validation/open-form.ts';
 import { conditionsOf } from '../../../exams/papers/public.ts';
 import { religionOfSubject, unitOfSubject } from '../../../exams/public.ts';
-import { type SubjectOffer, subjectProblems } from '../choice/rules.ts';
+import { keptChoices, type SubjectOffer, subjectProblems } from '../choice/rules.ts';
 import { subjectFields } from '../fields.ts';
 
 /** The subjects the class of an offer teaches and the conditions of its choice; none where the offer is not known. */
@@ -49,4 +49,19 @@ export async function problemsOfSubjects(
 ): Promise<Problems> {
   if (offerId === undefined || subjectFields.every(({ name }) => !data[name])) return {};
   return subjectProblems(data, await subjectsOf(transaction, offerId, false));
+}
+
+/** The subjects of a form that go along into the class of an offer, and those that do not, by name. */
+export async function subjectsFor(transaction: Transaction, offerId: string | null, data: Answers) {
+  const offer = await subjectsOf(transaction, offerId ?? '', false);
+  const { kept, dropped } = keptChoices(data, offer);
+  const names = await transaction.read(
+    { id: 'uuid', name: json<Label>() },
+    `SELECT id, json_build_object('en', name_en, 'bn', name_bn) AS name FROM academic_subject
+      WHERE site_id = $1 AND id = ANY($2::uuid[])`,
+    [...kept, ...dropped].map((one) => one.subjectId),
+  );
+  const nameOf = ({ subjectId }: { subjectId: string }) =>
+    names.find((one) => one.id === subjectId)?.name ?? { en: '–', bn: '–' };
+  return { choices: kept, kept: kept.map(nameOf), dropped: dropped.map(nameOf) };
 }

@@ -14,7 +14,18 @@ import { readPolicy } from './policy.ts';
 export async function deriveDay(
   transaction: Transaction,
   services: Services,
-  { sectionId, date, reason }: { readonly sectionId: string; readonly date: string; readonly reason: string },
+  {
+    sectionId,
+    date,
+    reason,
+    isAlone = false,
+  }: {
+    readonly sectionId: string;
+    readonly date: string;
+    readonly reason: string;
+    /** The transaction has told that it writes this section alone: see `writesOnly`. */
+    readonly isAlone?: boolean;
+  },
 ): Promise<void> {
   const policy = await readPolicy(transaction);
   // Its row lock lets two periods that are saved at once derive one after the other.
@@ -32,9 +43,16 @@ export async function deriveDay(
   );
   if (!sheet) throw new Error('The sheet of the day was not written');
   const rows = await transaction.read(
-    { enrolmentId: 'uuid', period: 'int?', code: oneOf<AttendanceCode>(), source: 'text' },
-    `SELECT r.enrolment_id AS "enrolmentId", t.period, r.code, r.source
+    {
+      enrolmentId: 'uuid',
+      sectionId: 'uuid',
+      period: 'int?',
+      code: oneOf<AttendanceCode>(),
+      source: 'text',
+    },
+    `SELECT r.enrolment_id AS "enrolmentId", e.section_id AS "sectionId", t.period, r.code, r.source
        FROM attendance_sheet t JOIN attendance_record r ON r.site_id = $1 AND r.sheet_id = t.id
+       JOIN students_enrolment e ON e.site_id = $1 AND e.id = r.enrolment_id
       WHERE t.site_id = $1 AND t.section_id = $2 AND t.day = $3 ORDER BY r.enrolment_id, t.period LIMIT 20000`,
     sectionId,
     date,
@@ -53,6 +71,9 @@ export async function deriveDay(
     if (code === null || is?.code === code || (is && is.source !== 'periods')) return [];
     return [{ sheetId: sheet.id, enrolmentId, day: date, code, was: is?.code ?? null }];
   });
+  // Who is in another section by now is counted there.
+  const sections = new Set([sectionId, ...rows.map((row) => row.sectionId)]);
+  if (isAlone) transaction.writesOnly('attendance_record', ...sections, `${sectionId} ${date}`);
   await amendMarks(transaction, given, { source: 'periods', reason, at: services.now() });
   // What is told of the day waits from its last change on, not from the first period that was saved.
   if (given.length > 0)

@@ -7,6 +7,7 @@ import { hold } from '../../../../core/server/database/locks.ts';
 import type { Recipient } from '../../../../core/server/http/audiences.ts';
 import { defineJob, enqueue } from '../../../../core/server/jobs/jobs.ts';
 import { hasGateway } from '../../gateways/service/gateways.ts';
+import { lotsOf } from '../../sending/rules.ts';
 import { composeFor } from '../../sending/service/compose.ts';
 import { queue } from '../../sending/service/send.ts';
 import { isWithdrawn } from '../../sending/service/withdrawn.ts';
@@ -41,7 +42,7 @@ function keyOf(about: string): string {
   ].join('-');
 }
 
-/** People of one sending; more go in several. */
+/** People of one sending; more go in several, but a family in one. */
 const mostAtOnce = 500;
 
 /**
@@ -57,7 +58,7 @@ export const tellJob = defineJob({
     channels,
     /** The notice it tells of. */
     noticeId: z.guid().optional(),
-    people: z.array(recipient).min(1).max(mostAtOnce),
+    people: z.array(recipient).min(1),
   }),
   async run({ services, context }, { event, key, actorId, people: told, ...given }) {
     const people = told.map(({ sums, ...one }) => ({
@@ -113,6 +114,7 @@ export const tellJob = defineJob({
  * @param event a name of `automatic/events.data.ts`
  * @param by whose sending it is; the account of the transaction where it has one, else who switched the event on
  * @param noticeId the notice it tells of: withdrawn, nothing of it leaves any more
+ * @param most people of one sending, unless a family alone is more
  * @param once what it is about, of work that may be done again, such as a night's: the same once more tells nobody
  */
 export async function tellByItself(
@@ -125,23 +127,40 @@ export async function tellByItself(
     readonly isSwitchedOn?: true;
     readonly once?: string;
     readonly noticeId?: string;
+    readonly most?: number;
   },
 ): Promise<void> {
   if (given.people.length === 0) return;
   if (!given.isSwitchedOn && !(await readSwitches(transaction)).has(given.event)) return;
   const actorId = transaction.context.accountId ?? given.by ?? (await whoSwitched(transaction, given.event));
   if (!actorId) return;
-  for (let from = 0; from < given.people.length; from += mostAtOnce)
+  const numbers = await readOwnNumbers(transaction, given.people);
+  const lots = lotsOf(given.people, numbers, given.most ?? mostAtOnce);
+  for (const [place, people] of lots.entries())
     await enqueue(transaction, tellJob, {
       event: given.event,
-      key: given.once === undefined ? newId() : keyOf(`${given.event} ${given.once} ${from}`),
+      key: given.once === undefined ? newId() : keyOf(`${given.event} ${given.once} ${place}`),
       actorId,
       channels: [...given.channels],
       noticeId: given.noticeId,
-      people: given.people.slice(from, from + mostAtOnce).map(({ sums, ...one }) => ({
+      people: people.map(({ sums, ...one }) => ({
         ...one,
         values: { ...one.values },
         sums: Object.fromEntries(Object.entries(sums ?? {}).map(([name, sum]) => [name, String(sum)])),
       })),
     });
+}
+
+/** The numbers that people chose for messages themselves, by the person. */
+async function readOwnNumbers(
+  transaction: Transaction,
+  people: readonly Recipient[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction.read(
+    { person: 'uuid', mobile: 'text' },
+    `SELECT person_id AS person, mobile FROM communication_preference
+      WHERE site_id = $1 AND person_id = ANY($2::uuid[]) AND mobile IS NOT NULL`,
+    [...new Set(people.map((one) => one.personId))],
+  );
+  return new Map(rows.map((one) => [one.person, one.mobile]));
 }

@@ -225,7 +225,7 @@ function Institutions() {
     }
   };
   const count = (
-    name: 'waiting' | 'sent' | 'unknown' | 'failed' | 'stopped' | 'parts',
+    name: 'waiting' | 'shown' | 'sent' | 'unknown' | 'failed' | 'stopped' | 'parts',
     label: string,
   ): Column<Site> => ({
     name,
@@ -238,6 +238,7 @@ function Institutions() {
     count('failed', t(labels.failed)),
     count('unknown', t(labels.unknown)),
     count('waiting', t(labels.waiting)),
+    count('shown', t(labels.shown)),
     count('sent', t(labels.sent)),
     count('stopped', t(labels.stopped)),
     count('parts', t(common.parts)),

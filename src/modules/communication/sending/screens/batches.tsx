@@ -17,7 +17,7 @@ import classes from '../../screens/messages.module.css';
 import { placesInWords } from '../../text/templates.ts';
 import { type BatchShown, sendingContract as contract } from '../contract.ts';
 
-const shownCounts = ['queued', 'sent', 'delivered', 'failed', 'unknown', 'cancelled'] as const;
+const shownCounts = ['queued', 'shown', 'sent', 'delivered', 'failed', 'unknown', 'cancelled'] as const;
 
 /** What was sent, how far it is, and what of it failed. `event`: of one occasion only, `about`: of one thing of it. */
 export function Batches({ event, about }: { event?: string; about?: string | null }) {
@@ -94,16 +94,17 @@ export function Batches({ event, about }: { event?: string; about?: string | nul
       )
       .catch(showCallError);
   };
-  const again = async (row: BatchShown) => {
+  const again = async (row: BatchShown, state: 'failed' | 'shown') => {
+    const count = row.open[state];
     const isSure = await confirm({
-      title: t(labels.againTitle, { count: format.number(row.counts.failed) }),
-      text: t(labels.againText),
+      title: t(state === 'failed' ? labels.againTitle : labels.nowTitle, { count: format.number(count) }),
+      text: t(state === 'failed' ? labels.againText : labels.nowText),
       action: labels.sendAction,
-      count: row.counts.failed,
+      count,
     });
     if (!isSure) return;
     await resend
-      .mutateAsync({ id: row.id, key: newId() })
+      .mutateAsync({ id: row.id, key: newId(), state })
       .then(({ messages }) =>
         showToast({ tone: 'leaf', title: t(labels.sent, { count: format.number(messages) }) }),
       )
@@ -144,8 +145,11 @@ export function Batches({ event, about }: { event?: string; about?: string | nul
           ...(maySend && row.state === 'queued' && row.counts.queued > 0
             ? [{ label: t(labels.stop), isDanger: true, onClick: () => void stop(row) }]
             : []),
-          ...(maySend && row.counts.failed > 0
-            ? [{ label: t(labels.again), onClick: () => void again(row) }]
+          ...(maySend && row.open.failed > 0
+            ? [{ label: t(labels.again), onClick: () => void again(row, 'failed') }]
+            : []),
+          ...(maySend && row.open.shown > 0
+            ? [{ label: t(labels.now), onClick: () => void again(row, 'shown') }]
             : []),
         ]}
       />

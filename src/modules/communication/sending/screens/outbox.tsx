@@ -12,7 +12,7 @@ import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
-import { channelTexts, stateTexts } from '../../labels.ts';
+import { channelTexts, problemText, stateTexts } from '../../labels.ts';
 import { messagesPermission } from '../../permissions.ts';
 import { labels } from '../../screens/labels.ts';
 import classes from '../../screens/messages.module.css';
@@ -84,7 +84,9 @@ export function Outbox({ event, about }: { event?: string; about?: string | null
         <span>
           {t(stateTexts[row.state])}
           {row.problem || row.gateway ? (
-            <span className={classes.below}>{[row.gateway, row.problem].filter(Boolean).join(': ')}</span>
+            <span className={classes.below}>
+              {[row.gateway, t(problemText(row.problem))].filter(Boolean).join(': ')}
+            </span>
           ) : null}
           {row.reportedAs !== '' && row.reportedAt ? (
             <span className={classes.below}>

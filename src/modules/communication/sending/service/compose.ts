@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { dhakaInstant, todayInDhaka } from '../../../../core/dates.ts';
+import { addDays, dhakaInstant, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError } from '../../../../core/errors.ts';
-import { formatDate } from '../../../../core/format.ts';
+import { formatDate, withDigits } from '../../../../core/format.ts';
 import type { Label, Language } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
@@ -13,7 +13,15 @@ import { type MessageSettings, readSettings } from '../../setup/service/settings
 import { measureSent } from '../../text/segments.ts';
 import { fillTemplate, unknownPlaces } from '../../text/templates.ts';
 import type { sendingContract } from '../contract.ts';
-import { type Planned, type Preference, planChannel, type Skipped, textFor, type Wishes } from '../rules.ts';
+import {
+  leavesAt,
+  type Planned,
+  type Preference,
+  planChannel,
+  type Skipped,
+  textFor,
+  type Wishes,
+} from '../rules.ts';
 import { peopleOf } from './audience.ts';
 
 export type Composition = z.output<typeof sendingContract.preview.input>;
@@ -24,6 +32,8 @@ export type Written = Planned & {
   readonly empty: readonly string[];
   /** What takes the place of {@link hiddenCode} when it leaves, sealed. */
   readonly sealed?: string;
+  /** What the bell says in the other language; empty where there is no text in it. */
+  readonly otherText?: string;
 };
 
 /** Stands in the text of a message for a code that nobody shall read there. */
@@ -68,7 +78,8 @@ export async function composeFor(
     }),
   );
   const excluded = new Set([...given.excluded, ...asked.excluded]);
-  const wishes = await readWishes(transaction, services, people, excluded, kindOfEvent(given.event));
+  const leaving = todayInDhaka(leavesAt(given.event, settings, services.now()));
+  const wishes = await readWishes(transaction, leaving, people, excluded, kindOfEvent(given.event));
   // Where one language is left empty everybody is written to in the other.
   const usual = given.body[common.language].trim() === '' ? other(common.language) : common.language;
   const written: Written[] = [];
@@ -88,13 +99,18 @@ export async function composeFor(
         skipped.push({ reason: refusal, channel, name, about, aboutIds, person });
       } else {
         const subject = fillTemplate(given.subject[language], one.values, language).text;
-        written.push({ ...one, subject, text, parts, empty });
+        const rest = other(language);
+        const otherText = channel === 'bell' ? fillTemplate(given.body[rest], one.values, rest).text : '';
+        written.push({ ...one, subject, text, parts, empty, otherText });
       }
     }
   }
   const parts = written.reduce((sum, one) => sum + one.parts, 0);
   return { written, skipped, people: people.length, parts, settings };
 }
+
+/** A number of Bangladesh as it is dialled there. */
+const dialled = (number: string): string => number.replace(/^\+?880(?=1)/, '0');
 
 const other = (language: Language): Language => (language === 'en' ? 'bn' : 'en');
 
@@ -106,7 +122,15 @@ async function commonValues(
   const site = await services.sites.find(transaction.siteId);
   const today = todayInDhaka(services.now());
   const date = { en: formatDate(today, { language: 'en' }), bn: formatDate(today, { language: 'bn' }) };
-  return { values: { site_name: site?.name ?? { en: '', bn: '' }, date }, language: site?.language ?? 'bn' };
+  const phone = dialled(site?.phone ?? '');
+  const values = {
+    site_name: site?.name ?? { en: '', bn: '' },
+    // What families know it by from its address: an SMS has no room for the whole name.
+    short_name: { en: site?.alias.toUpperCase() ?? '', bn: site?.alias.toUpperCase() ?? '' },
+    phone: { en: phone, bn: withDigits(phone, { language: 'bn' }) },
+    date,
+  };
+  return { values, language: site?.language ?? 'bn' };
 }
 
 /** Guardians have no address but that of their account; so may others. */
@@ -128,10 +152,27 @@ async function withAccountEmails(
   return people.map((one) => ({ ...one, email: one.email || (emails.get(one.accountId ?? '') ?? null) }));
 }
 
-/** What these people want, and how much their numbers got today. */
+/** When a day begins and when it ends. */
+export const dayLimits = (day: string): readonly [Date, Date] => [
+  dhakaInstant(day),
+  dhakaInstant(addDays(day, 1)),
+];
+
+/**
+ * Whether a message is one of those a number gets on a day, between the places of {@link dayLimits}: by when it leaves, not by
+ * when it was written. What waits leaves when it is due; what has left, when it was taken in hand. Of the days before, as far
+ * back as anything waits, so that an index finds them.
+ */
+export const countsOnDay = (m: string, from: string, until: string): string =>
+  `${m}.created_at >= ${from}::timestamptz - interval '3 days' AND ${m}.channel <> 'bell'
+   AND ${m}.state NOT IN ('shown', 'failed', 'cancelled')
+   AND CASE WHEN ${m}.state = 'queued' THEN ${m}.due_at ELSE coalesce(${m}.taken_at, ${m}.created_at) END >= ${from}::timestamptz
+   AND CASE WHEN ${m}.state = 'queued' THEN ${m}.due_at ELSE coalesce(${m}.taken_at, ${m}.created_at) END < ${until}::timestamptz`;
+
+/** What these people want, and how much their numbers get on the day this leaves. */
 async function readWishes(
   transaction: Transaction,
-  services: Services,
+  leaving: string,
   people: readonly Recipient[],
   excluded: ReadonlySet<string>,
   kind: MessageKind | null,
@@ -159,11 +200,10 @@ async function readWishes(
   );
   const today = await transaction.read(
     { address: 'text', messages: 'bigint' },
-    `SELECT address, count(*) AS messages FROM communication_message
-      WHERE site_id = $1 AND address = ANY($2::text[]) AND created_at >= $3::timestamptz AND channel <> 'bell'
-        AND state NOT IN ('failed', 'cancelled') GROUP BY address`,
+    `SELECT m.address, count(*) AS messages FROM communication_message m
+      WHERE m.site_id = $1 AND m.address = ANY($2::text[]) AND ${countsOnDay('m', '$3', '$4')} GROUP BY m.address`,
     addresses,
-    dhakaInstant(todayInDhaka(services.now())),
+    ...dayLimits(leaving),
   );
   return {
     excluded,

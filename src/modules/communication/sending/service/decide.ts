@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { dhakaInstant, todayInDhaka } from '../../../../core/dates.ts';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
@@ -13,11 +13,11 @@ import { messageErrors } from '../../labels.ts';
 import { giveBack } from '../../ledger/service/balance.ts';
 import { readSettings } from '../../setup/service/settings.ts';
 import type { sendingContract } from '../contract.ts';
-import type { Channel } from '../rules.ts';
+import { type Channel, leavesAt } from '../rules.ts';
 import { askProviders } from './ask.ts';
-import type { Written } from './compose.ts';
+import { isCodeEvent } from './code-event.ts';
+import { countsOnDay, dayLimits, type Written } from './compose.ts';
 import { queue } from './send.ts';
-import { codeEvent } from './send-code.ts';
 import { isWithdrawn, stopBatches } from './withdrawn.ts';
 
 /** A person says what became of a message nobody knows about: it is sent, or it failed and its parts come back. */
@@ -68,13 +68,14 @@ export async function cancel(transaction: Transaction, services: Services, { id 
 }
 
 /**
- * Sends again what failed of a sending, as another one; each message once. What people want now counts: who opted out or
+ * Sends again what failed of a sending, or what stayed on the screen before there was a provider, as another one; each message
+ * once. What people want now counts: who opted out or
  * refused since, who had enough today, and of whom the provider told later that it arrived, gets nothing.
  */
 export async function resend(
   transaction: Transaction,
   services: Services,
-  { id, key }: z.output<typeof sendingContract.resend.input>,
+  { id, key, state }: z.output<typeof sendingContract.resend.input>,
 ) {
   await hold(transaction, ['communication.sending'], 'alone');
   const before = await transaction.readOne(
@@ -95,9 +96,12 @@ export async function resend(
   );
   if (!before) throw new AppError(errors.notFound);
   // The code is over by then, and is in nobody's hands any more.
-  if (before.event === codeEvent) throw new AppError(messageErrors.nobody);
+  if (isCodeEvent(before.event)) throw new AppError(messageErrors.nobody);
   if (await isWithdrawn(transaction, before.aboutId)) throw new AppError(messageErrors.withdrawn);
+  const hasProvider = await hasGateway(transaction);
+  if (state === 'shown' && !hasProvider) throw new AppError(messageErrors.noProvider);
   const settings = await readSettings(transaction);
+  const [from, until] = dayLimits(todayInDhaka(leavesAt(before.event, settings, services.now())));
   const failed = await transaction.read(
     {
       id: 'uuid',
@@ -116,21 +120,23 @@ export async function resend(
     `SELECT m.id, m.channel, m.address, m.account_id AS "accountId", m.person_id AS "personId", m.name_en AS "nameEn", m.name_bn AS "nameBn", m.about,
             m.language, m.subject, m.body AS text, m.parts
        FROM communication_message m
-      WHERE m.site_id = $1 AND m.batch_id = $2 AND m.state = 'failed' AND m.again_in IS NULL
+      WHERE m.site_id = $1 AND m.batch_id = $2 AND m.state = $6 AND m.again_in IS NULL
         AND m.reported_as <> 'delivered'
         AND NOT EXISTS (SELECT 1 FROM communication_opt_out o WHERE o.site_id = $1 AND o.mobile = m.address)
         AND (m.channel = 'bell' OR (
               NOT EXISTS (SELECT 1 FROM communication_preference p
                            WHERE p.site_id = $1 AND p.person_id = m.person_id AND (p.consent = 'refused' OR $5 = ANY(p.unwanted)))
               AND (SELECT count(*) FROM communication_message t
-                    WHERE t.site_id = $1 AND t.address = m.address AND t.created_at >= $3::timestamptz
-                      AND t.channel <> 'bell' AND t.state NOT IN ('failed', 'cancelled')) < $4)) FOR UPDATE OF m`,
+                    WHERE t.site_id = $1 AND t.address = m.address AND ${countsOnDay('t', '$3', '$7')}) < $4)) FOR UPDATE OF m`,
     id,
-    dhakaInstant(todayInDhaka(services.now())),
+    from,
     settings.messagesADay,
     kindOfEvent(before.event),
+    state,
+    until,
   );
-  if (failed.length === 0) throw new AppError(messageErrors.nothingFailed);
+  if (failed.length === 0)
+    throw new AppError(state === 'shown' ? messageErrors.nobody : messageErrors.nothingFailed);
   const written = failed.map(({ nameEn, nameBn, id: _, personId, ...one }): Written => {
     const name: Label = { en: nameEn, bn: nameBn };
     const person = { personKind: 'guardian', personId: personId ?? one.about[0] ?? id } as const;
@@ -150,7 +156,7 @@ export async function resend(
       aboutId: before.aboutId,
     },
     { written, skipped: [], people: written.length, settings },
-    (await hasGateway(transaction)) ? parts : 0,
+    hasProvider ? parts : 0,
   );
   await transaction.change(
     'UPDATE communication_message SET again_in = $3 WHERE site_id = $1 AND id = ANY($2::uuid[])',

@@ -6,6 +6,7 @@ import { jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts
 import { sharedGateways } from '../../gateways/service/gateways.ts';
 import type { messageStates, sendingContract } from '../contract.ts';
 import type { Channel } from '../rules.ts';
+import { isCodeEvent } from './code-event.ts';
 
 /** Sendings that asked for something of this name among their groups: one examination, one section, one day. */
 const aboutSql = (place: string) => `(${place}::text IS NULL OR EXISTS (
@@ -47,8 +48,10 @@ export async function listBatches(
     (page - 1) * size,
   );
   const counts = await transaction.read(
-    { batch: 'uuid', state: oneOf<(typeof messageStates)[number]>(), messages: 'bigint' },
-    `SELECT batch_id AS batch, state, count(*) AS messages FROM communication_message
+    { batch: 'uuid', state: oneOf<(typeof messageStates)[number]>(), messages: 'bigint', open: 'bigint' },
+    `SELECT batch_id AS batch, state, count(*) AS messages,
+            count(*) FILTER (WHERE again_in IS NULL AND reported_as <> 'delivered') AS open
+       FROM communication_message
       WHERE site_id = $1 AND batch_id = ANY($2::uuid[]) GROUP BY batch_id, state`,
     rows.map((row) => row.id),
   );
@@ -58,6 +61,11 @@ export async function listBatches(
         counts
           .filter((one) => one.batch === row.id && (states.length === 0 || states.includes(one.state)))
           .reduce((sum, one) => sum + Number(one.messages), 0);
+      const open = (state: string) =>
+        // A code is over by then.
+        isCodeEvent(row.event)
+          ? 0
+          : Number(counts.find((one) => one.batch === row.id && one.state === state)?.open ?? 0);
       return {
         id: row.id,
         event: row.event,
@@ -73,12 +81,14 @@ export async function listBatches(
         counts: {
           total: of(),
           queued: of('queued', 'sending'),
+          shown: of('shown'),
           sent: of('sent'),
           delivered: of('delivered'),
           failed: of('failed'),
           unknown: of('unknown'),
           cancelled: of('cancelled'),
         },
+        open: { failed: open('failed'), shown: open('shown') },
       };
     }),
     total: Number(rows[0]?.all ?? 0),

@@ -1,15 +1,21 @@
+import type { Language } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../../core/server/database/rows-of.ts';
+import { kindOfEvent } from '../../kinds.data.ts';
 import { giveBack } from '../../ledger/service/balance.ts';
 import type { Channel, Next } from '../rules.ts';
+import { codeEvents } from './code-event.ts';
 
 /** A message in the hands of a job. */
 export type Taken = {
   readonly id: string;
   readonly address: string;
   readonly accountId: string | null;
+  readonly language: Language;
   readonly subject: string;
   readonly body: string;
+  readonly otherBody: string;
   readonly sealed: string;
   readonly attempts: number;
   readonly gatewayId: string | null;
@@ -21,6 +27,7 @@ const staleAfter = 60_000;
 /**
  * Takes a lot of waiting messages in hand, so that nobody else does; committed before any of them leaves. An SMS whose
  * provider is gone gets the first one. As an array they are chosen once: a join may choose again for every row it meets.
+ * What nobody wants any more by now is not taken: it has failed, and its parts come back.
  */
 export async function takeLot(
   transaction: Transaction,
@@ -35,8 +42,10 @@ export async function takeLot(
       id: 'uuid',
       address: 'text',
       accountId: 'uuid?',
+      language: oneOf<Language>(),
       subject: 'text',
       body: 'text',
+      otherBody: 'text',
       sealed: 'text',
       attempts: 'int',
       gatewayId: 'uuid?',
@@ -47,7 +56,8 @@ export async function takeLot(
               SELECT id FROM communication_message
                WHERE site_id = $1 AND batch_id = $2 AND state = 'queued' AND channel = $3 AND due_at <= $4::timestamptz
                ORDER BY due_at, id LIMIT $7 FOR UPDATE SKIP LOCKED))
-     RETURNING m.id, m.address, m.account_id AS "accountId", m.subject, m.body, m.sealed, m.attempts, m.gateway_id AS "gatewayId"`,
+     RETURNING m.id, m.address, m.account_id AS "accountId", m.language, m.subject, m.body,
+            m.other_body AS "otherBody", m.sealed, m.attempts, m.gateway_id AS "gatewayId"`,
     batchId,
     channel,
     now,
@@ -55,7 +65,53 @@ export async function takeLot(
     gatewayIds[0] ?? null,
     most,
   );
-  return rows;
+  if (channel === 'bell') return rows;
+  const gone = await dropUnwanted(
+    transaction,
+    rows.map((one) => one.id),
+    now,
+  );
+  return gone.size === 0 ? rows : rows.filter((one) => !gone.has(one.id));
+}
+
+/** Ends what is in hand for people who refused or opted out since it was written. A code to log in reaches who asked for it. */
+async function dropUnwanted(
+  transaction: Transaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await transaction.read(
+    { id: 'uuid', event: 'text', optedOut: 'bool', refused: 'bool', unwanted: 'text[]' },
+    `SELECT m.id, b.event, o.mobile IS NOT NULL AS "optedOut", coalesce(p.consent = 'refused', false) AS refused,
+            coalesce(p.unwanted, '{}') AS unwanted
+       FROM communication_message m
+       JOIN communication_batch b ON b.site_id = $1 AND b.id = m.batch_id
+       LEFT JOIN communication_opt_out o ON o.site_id = $1 AND o.mobile = m.address
+       LEFT JOIN communication_preference p ON p.site_id = $1 AND p.person_id = m.person_id
+      WHERE m.site_id = $1 AND m.id = ANY($2::uuid[]) AND b.event <> ALL($3::text[])
+        AND (o.mobile IS NOT NULL OR p.consent = 'refused' OR cardinality(p.unwanted) > 0)`,
+    ids,
+    codeEvents,
+  );
+  const gone = rows.flatMap(({ id, event, optedOut, refused, unwanted }) => {
+    const kind = kindOfEvent(event);
+    const isUnwanted = kind !== null && unwanted.includes(kind);
+    const reason = refused ? 'refused' : isUnwanted ? 'unwanted' : optedOut ? 'optedOut' : null;
+    return reason ? [{ id, reason }] : [];
+  });
+  if (gone.length === 0) return new Set();
+  await transaction.change(
+    `UPDATE communication_message m SET state = 'failed', problem = n.reason, sealed = '', ended_at = $3::timestamptz,
+            version = m.version + 1
+       FROM ${recordsOf('n', '$2', { id: 'uuid', reason: 'text' })}
+      WHERE m.site_id = n.site_id AND m.id = n.id AND m.state = 'sending'`,
+    JSON.stringify(gone),
+    now,
+  );
+  const dropped = gone.map((one) => one.id);
+  await giveBack(transaction, dropped);
+  return new Set(dropped);
 }
 
 /** How many SMS of a sending wait, and how many different texts they have. */
@@ -103,7 +159,7 @@ export async function noteLot(transaction: Transaction, noted: readonly Noted[],
     attempts,
     state: next.state,
     ref: next.state === 'sent' ? next.ref : '',
-    problem: next.state === 'sent' ? '' : next.problem,
+    problem: 'problem' in next ? next.problem : '',
     gateway_id: next.state === 'queued' ? next.gatewayId : null,
     due_at: new Date(
       now.getTime() + (next.state === 'queued' ? next.afterSeconds : 180) * 1000,

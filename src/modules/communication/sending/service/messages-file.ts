@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveFileOfList } from '../../../../core/server/list-files/serve-file-of-list.ts';
-import { channelTexts, stateTexts } from '../../labels.ts';
+import { channelTexts, problemText, stateTexts } from '../../labels.ts';
 import { sendingContract as contract } from '../contract.ts';
 
 /** Serves the outbox as a file of any length: a month of a large institution is more than a browser puts together. */
@@ -21,7 +21,7 @@ export const serveMessagesFile = (app: FastifyInstance): void =>
         [{ en: 'Parts', bn: 'অংশ' }, (row) => row.parts],
         [{ en: 'Status', bn: 'অবস্থা' }, (row, words) => words.t(stateTexts[row.state])],
         [{ en: 'Provider', bn: 'সেবাদাতা' }, (row) => row.gateway],
-        [{ en: 'Problem', bn: 'সমস্যা' }, (row) => row.problem],
+        [{ en: 'Problem', bn: 'সমস্যা' }, (row, words) => words.t(problemText(row.problem))],
       ],
     },
     contract.messagesFile,

@@ -16,9 +16,9 @@ import { messageErrors, messageNews } from '../../labels.ts';
 import { communicationPath } from '../../paths.ts';
 import type { Group } from '../../shapes.ts';
 import { sendingContract } from '../contract.ts';
-import { mayPlanFor } from '../rules.ts';
+import { isUrgentEvent, leavesAt, mayPlanFor } from '../rules.ts';
 import { type Composition, compose } from './compose.ts';
-import { assertRoom, countOf, findByKey, handIn, isUrgentEvent, type Queued, startOf } from './send.ts';
+import { assertRoom, countOf, findByKey, handIn, type Queued } from './send.ts';
 
 type Given = Omit<z.output<typeof sendingContract.send.input>, 'plannedFor'>;
 
@@ -139,7 +139,7 @@ async function begin(transaction: Transaction, services: Services, batchId: stri
   const charged = (await hasGateway(transaction)) ? composed.parts : 0;
   await assertRoom(transaction, services, composed.settings, charged);
   const now = services.now();
-  const startsAt = startOf(row.event, composed, now);
+  const startsAt = leavesAt(row.event, composed.settings, now);
   await transaction.change(
     `UPDATE communication_batch SET state = 'queued', starts_at = $3::timestamptz, composed_at = $4::timestamptz, recipients = $5,
             messages = $6, charged = $7, skipped = $8, version = version + 1, updated_at = $4::timestamptz

@@ -105,14 +105,15 @@ async function goOn(hands: JobHands, batchId: string, until: Date | null, isStuc
 
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-/** Without a provider an SMS stays on the screen, and costs nothing. */
+/** Without a provider an SMS stays on the screen, costs nothing and is not called sent: it may be sent later. */
 async function keepOnScreen(hands: JobHands, batchId: string): Promise<void> {
   const { services } = hands;
   let count = lotOnScreen;
   while (count === lotOnScreen)
     count = await hands.inSite(async (transaction) => {
       const taken = await takeLot(transaction, batchId, 'sms', [], lotOnScreen, services.now());
-      await noteLot(transaction, taken.map(sentOf('')), services.now());
+      const noted = taken.map(({ id, attempts }): Noted => ({ id, attempts, next: { state: 'shown' } }));
+      await noteLot(transaction, noted, services.now());
       return taken.length;
     });
 }
@@ -125,9 +126,11 @@ async function sendBells(hands: JobHands, batchId: string): Promise<void> {
       const taken = await takeLot(transaction, batchId, 'bell', [], lotOnScreen, services.now());
       await notifyEach(
         transaction,
-        taken.flatMap(({ accountId, body }) =>
-          accountId ? [{ accountId, title: { en: body, bn: body }, path: null }] : [],
-        ),
+        taken.flatMap(({ accountId, language, body, otherBody }) => {
+          const other = otherBody || body;
+          const title = language === 'en' ? { en: body, bn: other } : { en: other, bn: body };
+          return accountId ? [{ accountId, title, path: null }] : [];
+        }),
       );
       await noteLot(transaction, taken.map(sentOf('')), services.now());
       return taken.length;

@@ -11,11 +11,9 @@ import { readSettings } from '../../setup/service/settings.ts';
 import { readTexts } from '../../setup/service/templates.ts';
 import { measureSent } from '../../text/segments.ts';
 import { fillTemplate } from '../../text/templates.ts';
+import type { CodeEvent } from './code-event.ts';
 import { hiddenCode } from './compose.ts';
 import { queue } from './send.ts';
-
-/** The event of a code by which somebody signs in. */
-export const codeEvent = 'access.code';
 
 /** For whom a code is sealed: nobody opens it beside another number. */
 export const sealedFor = (mobile: string): SecretOwner => ({
@@ -28,6 +26,7 @@ export const sealedFor = (mobile: string): SecretOwner => ({
  * Sends a code by SMS, in quiet hours too, at the institution's cost and within its day. It stands in no list: the message
  * is kept without it, and what is kept beside it is sealed until it has left. Only a demonstration, whose SMS leave
  * nowhere, shows it on the screen. Answers whether it leaves.
+ * @param given.event whose words it has
  * @param given.accountId whose sending it is: an account of the number
  * @param given.key the same once more sends nothing
  */
@@ -35,6 +34,7 @@ export async function sendCode(
   transaction: Transaction,
   services: Services,
   given: {
+    readonly event: CodeEvent;
     readonly key: string;
     readonly mobile: string;
     readonly code: string;
@@ -47,8 +47,8 @@ export async function sendCode(
   await hold(transaction, ['communication.sending'], 'alone');
   const leaves = await hasGateway(transaction);
   if (!leaves && services.config.production) return false;
-  const own = (await readTexts(transaction)).find((one) => one.name === codeEvent);
-  const usual = eventOf(codeEvent);
+  const own = (await readTexts(transaction)).find((one) => one.name === given.event);
+  const usual = eventOf(given.event);
   if (!usual) return false;
   // Words without the code in them are of no use to anybody.
   const body = own && bothHaveCode(own.body) ? own.body : usual.body;
@@ -61,7 +61,7 @@ export async function sendCode(
   const charged = leaves ? parts : 0;
   if (charged > 0 && (await readBalance(transaction)) < charged) return false;
   const batch = {
-    event: codeEvent,
+    event: given.event,
     key: given.key,
     channels: ['sms'],
     subject: usual.subject,

@@ -8,13 +8,12 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { assertWithinPackage } from '../../../../core/server/http/limits.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { enqueue } from '../../../../core/server/jobs/jobs.ts';
-import { eventOf } from '../../events.data.ts';
 import { hasGateway } from '../../gateways/service/gateways.ts';
 import { messageErrors } from '../../labels.ts';
 import { takeParts } from '../../ledger/service/balance.ts';
 import type { MessageSettings } from '../../setup/service/settings.ts';
 import type { sendingContract } from '../contract.ts';
-import { quietUntil, type Skipped } from '../rules.ts';
+import { isUrgentEvent, leavesAt, type Skipped } from '../rules.ts';
 import { type Composed, compose, type Written } from './compose.ts';
 import { sendBatch } from './send-batch.ts';
 
@@ -80,7 +79,7 @@ export async function queue(
   const id = newId();
   const now = services.now();
   const isUrgent = isUrgentEvent(batch.event);
-  const startsAt = startOf(batch.event, composed, now);
+  const startsAt = leavesAt(batch.event, composed.settings, now);
   await transaction.change(
     `INSERT INTO communication_batch (site_id, id, event, key, channels, subject_en, subject_bn, body_en, body_bn, groups, is_urgent,
             state, starts_at, recipients, messages, charged, skipped, actor_id, created_at, about_id)
@@ -108,12 +107,6 @@ export async function queue(
 }
 
 type Contents = Pick<Composed, 'written' | 'skipped' | 'people' | 'settings'>;
-
-export const isUrgentEvent = (event: string) => eventOf(event)?.isUrgent ?? false;
-
-/** Now, or when the quiet hours are over. */
-export const startOf = (event: string, { settings }: Pick<Contents, 'settings'>, now: Date): Date =>
-  (isUrgentEvent(event) ? null : quietUntil(now, settings.quietFrom, settings.quietTo)) ?? now;
 
 /** Gives a kept sending its messages, takes their parts from the account and puts its one job into the queue. */
 export async function handIn(
@@ -197,9 +190,9 @@ async function insertMessages(
 ): Promise<void> {
   await transaction.change(
     `INSERT INTO communication_message (site_id, id, batch_id, channel, address, account_id, person_id, name_en, name_bn, about,
-            language, subject, body, sealed, parts, state, due_at, created_at)
+            language, subject, body, other_body, sealed, parts, state, due_at, created_at)
      SELECT n.site_id, n.id, $2, n.channel, n.address, n.account_id, n.person_id, n.name_en, n.name_bn, string_to_array(n.about, ',')::uuid[],
-            n.language, n.subject, n.body, n.sealed, n.parts, 'queued', $15, $16
+            n.language, n.subject, n.body, n.other_body, n.sealed, n.parts, 'queued', $15, $16
        FROM ${rowsOf('n', {
          id: '$3::uuid[]',
          channel: '$4::text[]',
@@ -214,6 +207,7 @@ async function insertMessages(
          parts: '$13::int[]',
          person_id: '$14::uuid[]',
          sealed: '$17::text[]',
+         other_body: '$18::text[]',
        })}`,
     batchId,
     written.map(() => newId()),
@@ -231,5 +225,6 @@ async function insertMessages(
     startsAt,
     now,
     written.map((one) => one.sealed ?? ''),
+    written.map((one) => one.otherText ?? ''),
   );
 }

@@ -23,6 +23,7 @@ type EventText = {
   subject: Label;
   body: Label;
   isOwn: boolean;
+  version: number;
   hasSwitch: boolean;
   isOn: boolean;
 };
@@ -71,7 +72,7 @@ export function Templates() {
                 }
               />
             ) : null}
-            {one.name.startsWith('attendance.') && one.name !== 'attendance.absent' ? (
+            {one.name.startsWith('attendance.') && one.name !== 'attendance.absent' && !one.hasSwitch ? (
               <p className={classes.quiet}>{t(labels.switchedAtAttendance)}</p>
             ) : null}
             {one.name.startsWith('gate.') ? (
@@ -99,7 +100,7 @@ function TemplateDrawer({ known, onClose }: { known: EventText; onClose: () => v
         onSubmit={(event) => {
           event.preventDefault();
           save.mutate(
-            { event: known.name, subject, body },
+            { event: known.name, version: known.version, subject, body },
             {
               onError: showCallError,
               onSuccess: () => {

@@ -3,6 +3,7 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../core/server/database/locks.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { readSwitches } from '../../automatic/service/switches.ts';
@@ -20,6 +21,8 @@ export type EventText = {
   readonly body: Label;
   /** The institution's own words, not the usual ones. */
   readonly isOwn: boolean;
+  /** Of the institution's own words, which are saved together; 0 where it has none. */
+  readonly version: number;
   /** Nobody chooses it for a message; with a switch it leaves only where that is on. */
   readonly isAutomatic: boolean;
   readonly hasSwitch: boolean;
@@ -28,8 +31,8 @@ export type EventText = {
 /** What is written on each occasion: the institution's own words where it has some. */
 export async function readTexts(transaction: Transaction): Promise<EventText[]> {
   const rows = await transaction.read(
-    { event: 'text', language: oneOf<'en' | 'bn'>(), subject: 'text', body: 'text' },
-    'SELECT event, language, subject, body FROM communication_template WHERE site_id = $1 ORDER BY event',
+    { event: 'text', language: oneOf<'en' | 'bn'>(), subject: 'text', body: 'text', version: 'int' },
+    'SELECT event, language, subject, body, version FROM communication_template WHERE site_id = $1 ORDER BY event',
   );
   return messageEvents.map(({ name, label, places, subject, body, isAutomatic, hasSwitch }) => {
     const own = (language: 'en' | 'bn') =>
@@ -41,6 +44,7 @@ export async function readTexts(transaction: Transaction): Promise<EventText[]> 
       subject: { en: own('en')?.subject ?? subject.en, bn: own('bn')?.subject ?? subject.bn },
       body: { en: own('en')?.body ?? body.en, bn: own('bn')?.body ?? body.bn },
       isOwn: rows.some((row) => row.event === name),
+      version: Math.max(0, ...rows.flatMap((row) => (row.event === name ? [row.version] : []))),
       isAutomatic: isAutomatic === true,
       hasSwitch: hasSwitch === true,
     };
@@ -55,10 +59,10 @@ export async function showTemplates(transaction: Transaction) {
   };
 }
 
-/** Throws where a text names a place that its occasion does not know. */
+/** Throws where a text names a place that its occasion does not know, and where somebody else changed it meanwhile. */
 export async function saveTemplate(
   transaction: Transaction,
-  { event, subject, body }: z.output<typeof setupContract.saveTemplate.input>,
+  { event, version, subject, body }: z.output<typeof setupContract.saveTemplate.input>,
 ) {
   const known = eventOf(event);
   if (!known) throw new AppError(errors.notFound);
@@ -66,6 +70,10 @@ export async function saveTemplate(
     unknownPlaces(text, known.places),
   );
   if (wrong[0] !== undefined) throw new AppError(messageErrors.places, { place: `{${wrong[0]}}` });
+  // Of two at the same moment the second one waits, and sees what the first has written.
+  await hold(transaction, ['communication.template'], 'alone');
+  const before = (await readTexts(transaction)).find((one) => one.name === event);
+  if (before?.version !== version) throw new AppError(errors.staleVersion);
   await transaction.change(
     `INSERT INTO communication_template AS t (site_id, id, event, language, subject, body)
      SELECT n.site_id, n.id, $3, n.language, n.subject, n.body

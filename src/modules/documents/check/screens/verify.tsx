@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Facts, useCall, useWebsite, useWords } from '../../../website/panels.tsx';
-import { kinds } from '../../kinds.ts';
+import { DrawnBlocks, useCall, useWebsite, useWords } from '../../../website/panels.tsx';
 import type { Checked, Kept } from '../contract.ts';
 import { checkTexts as labels } from '../labels.ts';
+import { codeIn, enterBlocks, saidBlock } from '../said.ts';
 import { type Judged, judge } from '../verdict.ts';
 import { keepPage, keptFor, rememberKept } from './kept.ts';
 
@@ -10,9 +10,13 @@ import { keepPage, keptFor, rememberKept } from './kept.ts';
 const quiet = [0, 404, 422, 429, 503];
 
 /** Whether a document is genuine and holds, for whoever scans its code; without a network as far as this device knows. */
-export default function Verify({ code }: { code: string }) {
+export default function Verify() {
   const { t } = useWords();
-  const [scanned, setScanned] = useState(() => (code === '' ? null : { code, text: location.href }));
+  // By the address: without a network the page that was kept stands for every document.
+  const [scanned, setScanned] = useState(() => {
+    const code = codeIn(location.pathname);
+    return code === '' ? null : { code, text: location.href };
+  });
   useEffect(keepPage, []);
   return (
     <div className="wrap page">
@@ -26,34 +30,18 @@ export default function Verify({ code }: { code: string }) {
 
 /** What a hand scanner types, or somebody pastes: an address with its code. */
 function Enter({ onScanned }: { onScanned: (scanned: { code: string; text: string }) => void }) {
-  const { t } = useWords();
-  const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const given = text.trim();
-    if (given === '') return;
-    onScanned({ code: /\/verify\/([\w-]{20,60})/.exec(given)?.[1] ?? '', text: given });
-    setText('');
+    const form = event.target as HTMLFormElement;
+    const text = String(new FormData(form).get('scanned') ?? '').trim();
+    if (text === '') return;
+    onScanned({ code: codeIn(text), text });
+    form.reset();
   };
   return (
-    <form onSubmit={submit}>
-      <p>{t(labels.scan)}</p>
-      <label>
-        {t(labels.scanned)}
-        <br />
-        <input
-          type="text"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={3000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </label>{' '}
-      <button type="submit" className="button primary">
-        {t(labels.check)}
-      </button>
-    </form>
+    <div onSubmit={submit}>
+      <DrawnBlocks blocks={enterBlocks} />
+    </div>
   );
 }
 
@@ -83,45 +71,6 @@ function Asked({ code, text, kept }: { code: string; text: string; kept: Kept | 
 
 function Said({ judged, live, kept }: { judged: Judged; live: Checked | null; kept: Kept | null }) {
   const { t, date } = useWords();
-  const { verdict, payload } = judged;
-  const hints = {
-    valid: labels.compare,
-    genuine: labels.compare,
-    revoked: labels.revokedHint,
-    altered: labels.alteredHint,
-    unknown: labels.unknownHint,
-  } as const;
-  const isGood = verdict === 'valid' || verdict === 'genuine';
-  const kindOf = (name: string) => {
-    const found = Object.entries(kinds).find(([one]) => one === name);
-    return found ? t(found[1].label) : name;
-  };
-  const shown = payload ?? (isGood || verdict === 'revoked' ? live : null);
-  return (
-    <div className="article" role="status" data-verdict={verdict}>
-      <p className={isGood ? undefined : 'problem'}>
-        <strong>{t(labels[verdict])}</strong>
-        <br />
-        {t(hints[verdict])}
-        {verdict === 'genuine' && kept ? (
-          <>
-            <br />
-            {t(labels.genuineHint, { day: date(kept.asOf) })}
-          </>
-        ) : null}
-      </p>
-      {shown ? (
-        <Facts
-          facts={[
-            [labels.kind, kindOf(shown.kind)],
-            [labels.number, shown.number],
-            [labels.name, payload ? payload.name : live ? t(live.name) : ''],
-            ...(payload ? [[labels.about, payload.about] as const] : []),
-            [labels.day, date(shown.day)],
-            ...(live?.revokedOn ? [[labels.revokedOn, date(live.revokedOn)] as const] : []),
-          ]}
-        />
-      ) : null}
-    </div>
-  );
+  const heard = kept && t(labels.genuineHint, { day: date(kept.asOf) });
+  return <DrawnBlocks blocks={[saidBlock(judged, live, heard === null ? null : { en: heard, bn: heard })]} />;
 }

@@ -67,6 +67,7 @@ const detailsOf = (input: Input) => ({ ...input.details, reason: input.reason })
  * with the student locked, so that nothing is billed or lent meanwhile.
  */
 export const givingTransfer: Act<Input, { id: string; number: string }> = {
+  withPlatform: true,
   reasonOf: (input) => input.reason,
   async about(transaction, { input, services }) {
     const person = await findPerson(transaction, 'transfer', input.studentId);

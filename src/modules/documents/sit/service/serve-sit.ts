@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { toAsciiDigits } from '../../../../core/digits.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
 import { type Call, serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
+import { answerPage, tellPage } from '../../../website/public.ts';
 import { sitContract as contract } from '../contract.ts';
+import { fetchBlocks } from '../fetch-form.ts';
 import { sitFields } from '../labels.ts';
 import { listBarred } from './barred.ts';
 import { fetchCard, limitedFetch, openClasses } from './fetch.ts';
@@ -55,4 +59,16 @@ export function serveSit(app: FastifyInstance): void {
     },
     options,
   );
+  const { services } = app as unknown as { services: Services };
+  tellPage(services, 'admitCard', async (transaction) => ({
+    blocks: fetchBlocks(await openClasses(transaction)),
+  }));
+  answerPage(services, 'admitCard', async ({ sent, call }) => {
+    if (!sent) return null;
+    const text = (name: string) => (sent.get(name) ?? '').trim();
+    const roll = text('roll') === '' ? undefined : Number(toAsciiDigits(text('roll')));
+    const asked = { examId: text('examId'), classId: text('classId'), roll, birth: text('birth') };
+    await call(contract.fetch, asked);
+    return { parts: [] };
+  });
 }

@@ -12,6 +12,9 @@ const EntryScreen = lazy(() =>
 const UploadMarks = lazy(() =>
   import('../../files/screens/upload-marks.tsx').then((all) => ({ default: all.UploadMarks })),
 );
+const OwnSheet = lazy(() =>
+  import('../../files/own-sheet/screens/own-sheet.tsx').then((all) => ({ default: all.OwnSheet })),
+);
 
 /** The marks of one sheet to enter; `base` is the list to go back to. */
 export function OpenSheet({ id, base }: { id: string; base: string }) {
@@ -36,7 +39,12 @@ export function OpenSheet({ id, base }: { id: string; base: string }) {
   );
   // A file that was saved is another beginning of the grid: it is read again when the file's window closes.
   const [edition, setEdition] = useState(0);
-  const [isUploading, setIsUploading] = useState(false);
+  const [bringing, setBringing] = useState<'file' | 'own' | null>(null);
+  const close = async () => {
+    await refetch();
+    setEdition((known) => known + 1);
+    setBringing(null);
+  };
   const answer = data ?? copy;
   if (!answer) return waiting;
   return (
@@ -46,19 +54,17 @@ export function OpenSheet({ id, base }: { id: string; base: string }) {
         answer={answer}
         base={base}
         onReadAgain={data ? null : () => void refetch()}
-        onUpload={() => setIsUploading(true)}
+        onUpload={() => setBringing('file')}
+        onOwnSheet={() => setBringing('own')}
       />
-      {isUploading ? (
+      {bringing === 'file' ? (
         <UploadMarks
           only={{ sheetId: id }}
           templatePath={`/api/v1/exams/sheet/${id}/template`}
-          onClose={async () => {
-            await refetch();
-            setEdition((known) => known + 1);
-            setIsUploading(false);
-          }}
+          onClose={() => void close()}
         />
       ) : null}
+      {bringing === 'own' ? <OwnSheet sheetId={id} onClose={() => void close()} /> : null}
     </Suspense>
   );
 }

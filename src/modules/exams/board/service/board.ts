@@ -72,8 +72,9 @@ export async function readBoard(transaction: Transaction, services: Services, in
     rows
       .filter(fits(input))
       .filter((one) => !input.teacherId || (one.enterer_id ?? 'nobody') === input.teacherId);
-  const stateOf = (one: CountedSheet) => sheetStateOf(one.status, one.entered);
   const cellsOf = (one: CountedSheet) => one.students * one.components.length;
+  const stateOf = (one: CountedSheet) =>
+    sheetStateOf(one.status, { entered: one.entered, cells: cellsOf(one) });
   const accepts = exams.find((one) => one.id === examId)?.accepts ?? false;
   const isOf = (view: SheetView) => (one: CountedSheet) =>
     isInView(view, { state: stateOf(one), entered: one.entered, cells: cellsOf(one), accepts });
@@ -109,7 +110,7 @@ export async function readBoard(transaction: Transaction, services: Services, in
       mine: inAll.filter(isMine).length,
     },
     items: page.map((one) => ({
-      ...sheetShown(one, one.entered, names),
+      ...sheetShown(one, { entered: one.entered, cells: cellsOf(one) }, names),
       students: one.students,
       cells: cellsOf(one),
       entered: one.entered,

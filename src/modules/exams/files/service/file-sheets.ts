@@ -8,6 +8,8 @@ import { fileLabels } from '../labels.ts';
 /** A student of a sheet with what is stored of the paper. */
 export type FileStudent = {
   readonly enrolmentId: string;
+  /** The student ID. */
+  readonly code: string;
   readonly roll: number;
   readonly name: Label;
   readonly entries: readonly MarkEntry[];
@@ -44,6 +46,7 @@ export function readFileSheets(transaction: Transaction, ids: readonly string[])
 type StudentRow = {
   sheet_id: string;
   enrolment_id: string;
+  code: string;
   roll: number;
   name_en: string;
   name_bn: string;
@@ -61,7 +64,7 @@ export async function readFileStudents(
   const found = new Map<string, FileStudent[]>(sheets.map((one) => [one.id, []]));
   if (sheets.length === 0) return found;
   const rows = await transaction.rows<StudentRow>(
-    `SELECT h.id AS sheet_id, k.enrolment_id, k.roll, t.name_en, t.name_bn, r.entered_by, r.updated_at,
+    `SELECT h.id AS sheet_id, k.enrolment_id, k.roll, t.code, t.name_en, t.name_bn, r.entered_by, r.updated_at,
             CASE WHEN r.id IS NOT NULL THEN ARRAY[r.c1, r.c2, r.c3, r.c4, r.c5, r.c6] END AS marks,
             CASE WHEN r.id IS NOT NULL THEN ARRAY[r.k1, r.k2, r.k3, r.k4, r.k5, r.k6] END AS codes
        FROM (${takersSql('p.id = ANY($2::uuid[]) AND s.id = ANY($3::uuid[])')}) k
@@ -78,6 +81,7 @@ export async function readFileStudents(
   for (const row of rows)
     found.get(row.sheet_id)?.push({
       enrolmentId: row.enrolment_id,
+      code: row.code,
       roll: row.roll,
       name: { en: row.name_en, bn: row.name_bn || row.name_en },
       entries: Array.from(

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { SheetBadge } from '../../board/screens/sheet-badge.tsx';
 import { fileLabels } from '../../files/labels.ts';
 import { FileMenu } from '../../files/screens/file-menu.tsx';
@@ -31,6 +32,7 @@ export function EntryScreen(props: {
   /** Of a sheet that opened from this device: reads it from the server; null when it came from there. */
   onReadAgain: (() => void) | null;
   onUpload?: () => void;
+  onOwnSheet?: () => void;
 }) {
   const { answer, base } = props;
   const t = useText();
@@ -75,10 +77,12 @@ export function EntryScreen(props: {
               { label: fileLabels.list, path: `/api/v1/exams/sheet/${sheet.id}/file?format=xlsx` },
             ]}
             onUpload={(answer.may.write && props.onUpload) || null}
+            onOwnSheet={(answer.may.write && answer.students.length > 0 && props.onOwnSheet) || null}
             onAttendance={
               answer.may.write && answer.students.length > 0 ? () => setFillsAttendance(true) : null
             }
           />
+          <HistoryLink table="exams_mark_sheet" id={sheet.id} />
           <Button component={Link} to={base} variant="default">
             {t(labels.back)}
           </Button>

@@ -92,8 +92,9 @@ export async function composeSheet(transaction: Transaction, services: Services,
     [row.submitted_by, row.verified_by, row.accepted_by],
     transaction.context.language,
   );
+  const cells = students.length * row.components.length;
   return {
-    sheet: { ...sheetShown(row, entered, names), full: row.full },
+    sheet: { ...sheetShown(row, { entered, cells }, names), full: row.full },
     components: row.components,
     grading: gradingOf(policy),
     marksUntil: row.marks_until,

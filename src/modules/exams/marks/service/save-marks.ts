@@ -2,7 +2,7 @@ import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
-import type { Context } from '../../../../core/server/database/in-site.ts';
+import type { Context, Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { examErrors } from '../../labels.ts';
 import { examsPermission, marksPermission } from '../../permissions.ts';
@@ -44,7 +44,15 @@ export async function saveMarks(services: Services, context: Context, input: Inp
   const isMark = ({ entry }: CellGiven) =>
     typeof entry !== 'number' || (Number.isInteger(entry) && entry >= 0 && entry <= highestFull);
   const rows = rowsOf(input.cells.filter(isMark));
-  const outcome = await writeRows(services, context, input.id, rows);
+  const outcome = await writeRows({ context, services }, input.id, rows, (sql, values) =>
+    services.database.changeOnly<Outcome>(
+      context,
+      // Other sheets stay as they are, and what is kept of them.
+      { exams_mark: [input.id], exams_mark_sheet: [input.id], history: [input.id] },
+      sql,
+      ...values,
+    ),
+  );
   const conflicts = (outcome.clashes ?? []).flatMap(({ id, slots, is, by, at }) =>
     slotsOf(slots).map((slot) => ({ enrolmentId: id, slot, entry: entryOf(is[slot - 1] ?? null), by, at })),
   );
@@ -67,6 +75,26 @@ export async function saveMarks(services: Services, context: Context, input: Inp
     refused: input.cells.filter(isRefused).map(({ enrolmentId, slot }) => ({ enrolmentId, slot })),
     moved: outcome.moved ?? [],
   };
+}
+
+/**
+ * The same within a transaction, all cells or none: throws 409 where one of them is no longer as it was seen, is no mark, or is
+ * of somebody who does not take the paper here.
+ */
+export async function saveAllMarks(
+  transaction: Transaction,
+  services: Pick<Services, 'now'>,
+  { id, cells }: Input,
+): Promise<void> {
+  if (cells.length === 0) return;
+  transaction.writesOnly('exams_mark', id);
+  transaction.writesOnly('exams_mark_sheet', id);
+  transaction.writesOnly('history', id);
+  const { context } = transaction;
+  const outcome = await writeRows({ context, services }, id, rowsOf(cells), (sql, values) =>
+    transaction.rows<Outcome>(sql, ...values),
+  );
+  if (outcome.clashes || outcome.refused || outcome.moved) throw new AppError(examErrors.stale);
 }
 
 const slotsOf = (bits: number): number[] => [1, 2, 3, 4, 5, 6].filter((slot) => bits & (1 << (slot - 1)));
@@ -109,16 +137,16 @@ const historyOf = (rows: readonly RowGiven[], of: (row: RowGiven) => readonly (n
 };
 
 /**
- * One statement, committed with its answer, holds the sheet, finds out whether it is open to the caller and writes the
+ * One statement holds the sheet, finds out whether it is open to the caller and writes the
  * cells and their history.
  * Whoever had to wait for the sheet sees its marks as they were before: rows that somebody wrote meanwhile are left,
  * and asked for once more.
  */
 async function writeRows(
-  services: Services,
-  context: Context,
+  { context, services }: { context: Context; services: Pick<Services, 'now'> },
   id: string,
   rows: readonly RowGiven[],
+  run: (sql: string, values: readonly unknown[]) => Promise<Outcome[]>,
 ): Promise<Outcome> {
   const { accountId, impersonatorId, action, requestId, permissions } = context;
   const slots = slotsOf(rows.reduce((all, row) => all | row.slots, 1)).at(-1) ?? 1;
@@ -143,13 +171,7 @@ async function writeRows(
   for (let slot = 0; slot < slots; slot += 1)
     values.push(listText(rows.map((row) => row.now[slot])), listText(rows.map((row) => row.was[slot])));
   for (let round = 1; round <= tries; round += 1) {
-    const [found = null] = await services.database.changeOnly<Outcome>(
-      context,
-      // Other sheets stay as they are, and what is kept of them.
-      { exams_mark: [id], exams_mark_sheet: [id] },
-      saveStatement(slots),
-      ...values,
-    );
+    const [found = null] = await run(saveStatement(slots), values);
     const outcome = assertSeen({ context }, found);
     const refusal = writeRefusal({ context }, services, outcome);
     if (refusal) throw refusal;

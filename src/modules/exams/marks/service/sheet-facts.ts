@@ -159,7 +159,11 @@ export function assertSeen<R extends SheetHeld>(caller: Caller, row: R | null): 
 const may = (act: SheetAct, row: SheetHeld): boolean => statusAfter(act, row.status, row.accepts) !== null;
 
 /** Why nobody, or not the caller, can enter marks or submit them; null when they can. */
-export function writeRefusal(transaction: Caller, services: Services, row: SheetHeld): AppError | null {
+export function writeRefusal(
+  transaction: Caller,
+  services: Pick<Services, 'now'>,
+  row: SheetHeld,
+): AppError | null {
   const { permissions } = transaction.context;
   const mayAll = permissions.has(marksPermission.enterAll) && reachesSheet(transaction, row);
   if (!mayAll && !(row.is_own && permissions.has(marksPermission.enter)))
@@ -261,7 +265,11 @@ export const mayOf = (transaction: Transaction, services: Services, row: SheetHe
 };
 
 /** The names and the state of a sheet as every screen shows them. */
-export const sheetShown = (row: SheetRow, entered: number, names: ReadonlyMap<string, string>) => ({
+export const sheetShown = (
+  row: SheetRow,
+  counted: { readonly entered: number; readonly cells: number },
+  names: ReadonlyMap<string, string>,
+) => ({
   id: row.id,
   version: row.version,
   examId: row.exam_id,
@@ -276,7 +284,7 @@ export const sheetShown = (row: SheetRow, entered: number, names: ReadonlyMap<st
   shift: { en: row.shift_en, bn: row.shift_bn },
   doubleEntry: row.double_entry,
   accepts: row.accepts,
-  state: sheetStateOf(row.status, entered),
+  state: sheetStateOf(row.status, counted),
   teacher: labelOf(row.teacher_en, row.teacher_bn),
   note: row.note,
   submittedBy: row.submitted_by === null ? null : (names.get(row.submitted_by) ?? null),

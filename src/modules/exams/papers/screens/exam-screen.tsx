@@ -13,6 +13,7 @@ import { Empty, Page } from '../../../../core/web/page/page.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { academicPath } from '../../../academic/paths.ts';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { resultsPath } from '../../../results/paths.ts';
 import { resultsPermission } from '../../../results/permissions.ts';
 import { examsContract as contract } from '../../contract.ts';
@@ -139,6 +140,7 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
       actions={
         edits && isOpen ? (
           <>
+            <HistoryLink table="exams_exam" id={exam.id} />
             {exam.status === 'declared' && seesBoard ? (
               <Button component={Link} variant="default" to={link(resultsPath.board, { exam: exam.id })}>
                 {t(changeLabels.canPublish)}

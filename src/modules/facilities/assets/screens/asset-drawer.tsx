@@ -11,6 +11,7 @@ import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Mark } from '../../../../core/web/page/mark.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { accountsPath } from '../../../accounts/paths.ts';
 import { type AssetShown, assetContract as contract } from '../contract.ts';
 import { disposalTexts, methodTexts, stateTexts } from '../labels.ts';
@@ -57,6 +58,7 @@ export default function AssetDrawer({ id, onClose }: { id: string; onClose: () =
               )}
             </span>
             <span className={classes.end}>
+              <HistoryLink table="facilities_asset" id={id} />
               {data.can.dispose ? (
                 <Button variant="default" onClick={() => setAct('dispose')}>
                   {t(labels.dispose)}

@@ -9,18 +9,19 @@ import { columnTexts, feeFields } from '../../labels.ts';
 import { feesPath } from '../../paths.ts';
 import { labelSql } from '../../service/students-sql.ts';
 import { waiverActTexts as texts } from '../../waivers/labels.ts';
+import { takenLately } from '../../waivers/service/taken-lately.ts';
 import { assertCancellable, cancelLine } from './lines.ts';
 
 type Input = { readonly id: string; readonly version: number; readonly reason: string };
 
 /**
  * Cancels a line of which nothing is paid: the due is gone as if it were waived, so it is held against the same limit, with
- * what was cancelled of the student in the last thirty days.
+ * what was cancelled and waived of the student in the last thirty days.
  */
 export const cancellingLine: Act<Input, Awaited<ReturnType<typeof cancelLine>>> = {
   reasonOf: (input) => input.reason,
   async about(transaction, { input, services }) {
-    const line = await readLine(transaction, input.id, services.now());
+    const line = await readLine(transaction, input.id);
     if (line.version !== input.version) throw new AppError(errors.staleVersion);
     await assertCancellable(transaction, input.id);
     return {
@@ -28,7 +29,7 @@ export const cancellingLine: Act<Input, Awaited<ReturnType<typeof cancelLine>>> 
       title: fillLabel(texts.cancelTitle, { amount: takaText(line.payable), name: line.name }),
       path: link(feesPath.counter, { student: line.student_id }),
       amount: line.payable,
-      weight: line.payable + line.lately,
+      weight: line.payable + (await takenLately(transaction, line.student_id, services.now())),
       excluded: [],
       figures: [
         { kind: 'name', label: columnTexts.student, value: line.name },
@@ -41,25 +42,21 @@ export const cancellingLine: Act<Input, Awaited<ReturnType<typeof cancelLine>>> 
   run: (transaction, { input, services }) => cancelLine(transaction, input, services.now()),
 };
 
-async function readLine(transaction: Transaction, id: string, now: Date) {
+async function readLine(transaction: Transaction, id: string) {
   const line = await transaction.readOne(
     {
       version: 'int',
       student_id: 'uuid',
       payable: 'bigint',
-      lately: 'bigint',
       code: 'text',
       name: json<Label>(),
       sub_head: json<Label>(),
     },
-    `SELECT l.version, l.student_id, l.payable, s.code, ${labelSql('s')} AS name, ${labelSql('b')} AS sub_head,
-            (SELECT coalesce(sum(o.payable), 0)::bigint FROM fees_invoice_line o
-              WHERE o.site_id = $1 AND o.student_id = l.student_id AND o.cancelled_at > $3) AS lately
+    `SELECT l.version, l.student_id, l.payable, s.code, ${labelSql('s')} AS name, ${labelSql('b')} AS sub_head
        FROM fees_invoice_line l JOIN students_student s ON s.site_id = $1 AND s.id = l.student_id
        JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
       WHERE l.site_id = $1 AND l.id = $2`,
     id,
-    new Date(now.getTime() - 30 * 86_400_000),
   );
   if (!line) throw new AppError(errors.notFound);
   return line;

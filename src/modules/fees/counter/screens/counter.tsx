@@ -54,6 +54,7 @@ export default function Counter() {
   const today = todayInDhaka(new Date());
   const isReady = useFirstShow([
     asked(contract.myDay, {}),
+    asked(contract.setup, {}),
     ...(user ? [asked(contract.payments, { from: today, to: today, collectorId: user.id })] : []),
     ...(studentId ? [asked(contract.dues, { id: studentId })] : []),
   ]);

@@ -27,7 +27,7 @@ import {
   termsOf,
 } from '../../waivers/early/service/early-offers.ts';
 import { advanceSql, type Chosen, type Collection, type Desk, openDesks } from './desks.ts';
-import { readDues } from './dues.ts';
+import { moneyTables, readDues } from './dues.ts';
 import { receiptSeries } from './series.ts';
 
 /** What a collection answers; the amount as a decimal text. */
@@ -266,6 +266,8 @@ async function writeReceipts(
 ): Promise<readonly Collected[]> {
   const parts = taken.flatMap(({ receiptId, paid }) => paid.map((line) => ({ ...line, receiptId })));
   const offers = taken.flatMap((one) => one.offers);
+  const students = taken.map(({ posting }) => String(posting.own.student_id));
+  for (const table of [...moneyTables, 'history']) transaction.writesOnly(table, ...students);
   if (offers.length > 0) later(transaction, offersTakenSql, ...offersTakenValues(offers));
   later(
     transaction,

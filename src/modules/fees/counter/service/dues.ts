@@ -242,6 +242,27 @@ type Facts = {
   }[];
 };
 
+/** {@link readDues} to look at, kept until the student's money, record or places change. */
+export function keptDues(transaction: Transaction, studentId: string, today: string): Promise<Dues> {
+  const { permissions } = transaction.context;
+  const may = [feesPermission.collect, feesPermission.bill, feesPermission.waiveFine].map((one) =>
+    permissions.has(one),
+  );
+  return transaction.kept(
+    `fees.dues ${studentId} ${today} ${seesMobiles(permissions)} ${may.join()}`,
+    () => readDues(transaction, studentId, today),
+    onlyOf(studentId),
+  );
+}
+
+/** What a student owes is made of these rows of the student alone, as whoever takes money tells. */
+export const onlyOf = (studentId: string) =>
+  Object.fromEntries(
+    [...moneyTables, 'students_student', 'students_enrolment'].map((table) => [table, studentId]),
+  );
+/** The tables into which money of students is taken. */
+export const moneyTables = ['fees_receipt', 'fees_receipt_line', 'fees_offer_taken'] as const;
+
 /** What a student owes on a day, as the counter shows it. Throws 404 for another institution's student. */
 export async function readDues(transaction: Transaction, studentId: string, today: string): Promise<Dues> {
   const facts = await transaction.row<Facts>(

@@ -3,10 +3,19 @@ import { heldIn } from '../../../../core/server/counters/counter.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { collectedOnDay } from '../../service/counters.ts';
 import { readHolidays } from '../../setup/service/holidays.ts';
-import { openLinesOf, owedOf } from './dues.ts';
+import { onlyOf, openLinesOf, owedOf } from './dues.ts';
 
 /** What a student owes on a day, fines included; `due` is the earliest day of what is open, null where nothing is. */
 export type StudentOwes = { readonly amount: bigint; readonly due: string | null };
+
+/** {@link owedByStudents} to look at, kept of each until the student's money changes. */
+export const keptOwed = (transaction: Transaction, studentIds: readonly string[], today: string) =>
+  transaction.keptEach(
+    `fees.owed ${today}`,
+    studentIds,
+    (missing) => owedByStudents(transaction, missing, today),
+    onlyOf,
+  );
 
 /**
  * What each of these students owes on `today`, in paisa, as the counter would ask for it. Who was never billed is not

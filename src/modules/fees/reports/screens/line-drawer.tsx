@@ -4,6 +4,7 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { stateTexts } from '../../labels.ts';
 import classes from '../../screens/fees.module.css';
 import { useLineName, usePlace } from '../../screens/use-names.ts';
@@ -73,6 +74,11 @@ function OfLine(props: { id: string; isOwn: boolean; onReceipt: ((id: string) =>
         )}
       </div>
       <Sums detail={data} onReceipt={onReceipt} />
+      {isOwn ? null : (
+        <div>
+          <HistoryLink table="fees_invoice_line" id={id} />
+        </div>
+      )}
     </div>
   );
 }

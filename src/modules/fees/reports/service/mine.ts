@@ -2,7 +2,7 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { ownStudents } from '../../../students/public.ts';
-import { readDues } from '../../counter/service/dues.ts';
+import { keptDues } from '../../counter/service/dues.ts';
 import { readReceipt } from '../../receipts/service/read-receipt.ts';
 import { type FeeStudent, latestEnrolment, studentJoins, studentSql } from '../../service/students-sql.ts';
 import type { Receipt } from '../../shapes.ts';
@@ -23,7 +23,7 @@ export async function readMine(transaction: Transaction, studentId: string | und
   const asked = studentId?.toLowerCase() ?? children[0]?.id;
   if (asked === undefined) return { children, shown: null };
   if (!children.some((one) => one.id === asked)) throw new AppError(errors.notFound);
-  const dues = await readDues(transaction, asked, today);
+  const dues = await keptDues(transaction, asked, today);
   const ledger = await readLedger(transaction, asked, { page: 1, size: mostEntries });
   return { children, shown: { dues, ledger } };
 }

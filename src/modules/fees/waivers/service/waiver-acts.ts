@@ -15,6 +15,7 @@ import { checkedCharge, type Waived as WaivedCharge, waiveCharge } from './charg
 import { checkedFines, type Waived, waivedLately, waiveFines } from './fine-waivers.ts';
 import { joined, standsOf, termFigures, windowFigures } from './offer-acts.ts';
 import { assertPaidSaid, overpaidBy } from './paid-fees.ts';
+import { takenLately } from './taken-lately.ts';
 import { worthOfWaiver } from './waiver-worth.ts';
 import { checkedWaiver, type GivenWaiver, giveWaiver } from './waivers.ts';
 
@@ -35,19 +36,7 @@ const studentFigures = (student: { name: Label; code: string }): ApprovalFigure[
   { kind: 'text', label: columnTexts.code, value: { en: student.code, bn: student.code } },
 ];
 
-/** What waivers that were given to a student in the last thirty days, and stand, come to. */
-async function givenLately(transaction: Transaction, studentId: string, now: Date): Promise<bigint> {
-  const row = await transaction.readOne(
-    { worth: 'bigint' },
-    `SELECT coalesce(sum(worth), 0)::bigint AS worth FROM fees_waiver
-      WHERE site_id = $1 AND student_id = $2 AND created_at > $3 AND revoked_at IS NULL`,
-    studentId,
-    new Date(now.getTime() - 30 * 86_400_000),
-  );
-  return row?.worth ?? 0n;
-}
-
-/** Gives a waiver; what it comes to in all its months, with those of the last thirty days, is held against the limit. */
+/** Gives a waiver; what it comes to in all its months, with what was taken away lately, is held against the limit. */
 export const givingWaiver: Act<GivenWaiver, Awaited<ReturnType<typeof giveWaiver>>> = {
   reasonOf: (input) => input.reason,
   filesOf: (input) => (input.paperId ? [input.paperId] : []),
@@ -71,7 +60,7 @@ export const givingWaiver: Act<GivenWaiver, Awaited<ReturnType<typeof giveWaiver
       title: fillLabel(texts.waiverTitle, { name: student.name }),
       path: ledgerPath(input.studentId),
       amount: worth,
-      ...(worth === null ? {} : { weight: worth + (await givenLately(transaction, input.studentId, now)) }),
+      ...(worth === null ? {} : { weight: worth + (await takenLately(transaction, input.studentId, now)) }),
       ...(await standsOf(transaction, [input.studentId], input.fromMonth, now)),
       figures: [
         ...studentFigures(student),

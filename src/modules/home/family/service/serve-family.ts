@@ -8,7 +8,7 @@ import type { Context } from '../../../../core/server/database/in-site.ts';
 import { serveOpen } from '../../../../core/server/http/serve.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { readOfFamily } from '../../../calendar/public.ts';
-import { owedByStudents } from '../../../fees/public.ts';
+import { keptOwed } from '../../../fees/public.ts';
 import { childRows } from '../../service/read-children.ts';
 import { familyHomeContract as contract } from '../contract.ts';
 
@@ -31,7 +31,7 @@ async function readPlace(services: Services, context: Context, reach: Reach, tod
   };
   return services.database.readInSite(inside, async (transaction) => {
     const rows = await childRows(transaction, today);
-    const owed = await owedByStudents(
+    const owed = await keptOwed(
       transaction,
       rows.map((row) => row.student_id),
       today,

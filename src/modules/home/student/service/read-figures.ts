@@ -7,7 +7,7 @@ import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { religionOfSubject } from '../../../exams/public.ts';
 import { feesPermission } from '../../../fees/permissions.ts';
-import { owedByStudents } from '../../../fees/public.ts';
+import { keptOwed } from '../../../fees/public.ts';
 import { libraryPermission } from '../../../library/permissions.ts';
 import { resultsPermission } from '../../../results/permissions.ts';
 import { resultText } from '../../../results/public.ts';
@@ -28,7 +28,7 @@ export async function readFigures(transaction: Transaction, services: Services, 
   const { permissions } = transaction.context;
   const today = todayInDhaka(services.now());
   const owed = permissions.has(feesPermission.view)
-    ? (await owedByStudents(transaction, [id], today)).get(id.toLowerCase())
+    ? (await keptOwed(transaction, [id.toLowerCase()], today)).get(id.toLowerCase())
     : undefined;
   return {
     fees: owed ? { owed: takaText(owed.amount), due: owed.due } : null,

@@ -12,9 +12,12 @@ import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { SearchBox, StateChoice } from '../../../../core/web/list/search-box.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Mark } from '../../../../core/web/page/mark.tsx';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { feesPath } from '../../../fees/paths.ts';
 import { feesPermission } from '../../../fees/permissions.ts';
+import { OutsideReceipt } from '../../../fees/receipts/outside/panels.tsx';
 import { chargeTexts } from '../../labels.ts';
 import classes from '../../screens/library.module.css';
 import { MemberName } from '../../screens/parts.tsx';
@@ -44,6 +47,7 @@ export function Charges() {
     { state, ...(q ? { q } : {}), page: query.pages.page, size: query.pages.size },
     { placeholderData: keepPreviousData },
   );
+  const { confirm, showCallError } = useDialogs();
   const settle = useSave(contract.settleCharge);
   const waive = useSave(contract.waiveCharge);
   const refund = useSave(contract.refundCharge);
@@ -78,7 +82,9 @@ export function Charges() {
       name: 'proof',
       label: t(labels.proof),
       render: (row) =>
-        row.proof ? (
+        row.receipt ? (
+          <OutsideReceipt receipt={row.receipt} />
+        ) : row.proof ? (
           format.digits(row.proof)
         ) : row.isBilled && row.studentId && may(feesPermission.collect) ? (
           <Link to={link(feesPath.counter, { student: row.studentId })}>{t(labels.inFees)}</Link>
@@ -89,14 +95,26 @@ export function Charges() {
         ),
     },
   ];
-  const askSettle = (row: ListedCharge) =>
-    setAsked({
-      title: t(labels.settleTitle, { amount: format.money(row.amount) }),
-      text: t(labels.settleText),
-      action: t(labels.settle),
-      most: 200,
-      run: (note) => settle.mutateAsync({ id: row.id, note }),
+  const takeMoney = async (row: ListedCharge) => {
+    const amount = format.money(row.amount);
+    const isSure = await confirm({
+      title: t(labels.settleTitle, { amount }),
+      text: t(labels.settleText, { name: row.member.name }),
+      action: labels.settle,
     });
+    if (!isSure) return;
+    settle.mutate(
+      { id: row.id },
+      {
+        onSuccess: ({ receipt }) =>
+          showToast({
+            tone: 'leaf',
+            title: t(labels.settleDone, { amount, number: format.digits(receipt.number) }),
+          }),
+        onError: showCallError,
+      },
+    );
+  };
   const askWaive = (row: ListedCharge) =>
     setAsked({
       title: t(labels.waiveTitle, { amount: format.money(row.amount) }),
@@ -147,16 +165,16 @@ export function Charges() {
         pages={query.pages}
         isNarrowed={q !== '' || state !== 'open'}
         empty={t(labels.noCharges)}
-        {...(data?.can.lend
+        {...(data && (data.can.lend || may(feesPermission.collect))
           ? {
               actions: (row: ListedCharge) => [
-                ...(row.state === 'open' && !row.isBilled
-                  ? [
-                      { label: t(labels.settle), onClick: () => askSettle(row) },
-                      { label: t(labels.waive), onClick: () => askWaive(row) },
-                    ]
+                ...(row.state === 'open' && !row.isBilled && may(feesPermission.collect)
+                  ? [{ label: t(labels.settle), onClick: () => void takeMoney(row) }]
                   : []),
-                ...(row.state === 'refund'
+                ...(row.state === 'open' && !row.isBilled && data.can.lend
+                  ? [{ label: t(labels.waive), onClick: () => askWaive(row) }]
+                  : []),
+                ...(row.state === 'refund' && data.can.lend
                   ? [{ label: t(labels.refunded), onClick: () => askRefund(row) }]
                   : []),
               ],

@@ -5,17 +5,19 @@ import { fillLabel, textOf } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { lockRow } from '../../../../core/server/database/locks.ts';
-import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { postVoucher, readSystemLedgers } from '../../../accounts/public.ts';
+import { readSystemLedgers } from '../../../accounts/public.ts';
 import { addCharges, cancelCharge, chargeSql } from '../../../fees/charges/public.ts';
+import { takeFromOutside } from '../../../fees/receipts/outside/public.ts';
 import { chargeTexts, libraryErrors } from '../../labels.ts';
 import { libraryPermission } from '../../permissions.ts';
 import { type MemberShown, memberFits, memberJoins, memberSql, patternOf } from '../../service/sql.ts';
 import type { LibrarySettings } from '../../setup/service/settings.ts';
 import type { chargeStates } from '../holds-contract.ts';
 
-const paidNarration = { en: 'Charge of the library: {note}', bn: 'গ্রন্থাগারের পাওনা: {note}' };
+const aboutCharge = { en: '{kind}: {title}', bn: '{kind}: {title}' };
+const paidNarration = { en: 'Charge of the library, {about}, {name}', bn: 'গ্রন্থাগারের পাওনা, {about}, {name}' };
 
 /** What the voucher of a charge that was paid in the library is posted for. */
 export const chargeVoucher = 'library.charge';
@@ -156,6 +158,11 @@ const chargeJoins = `
   JOIN library_copy c ON c.site_id = $1 AND c.id = l.copy_id
   LEFT JOIN LATERAL (${chargeSql('q.id', 'm.student_id', 'q.sub_head_id')}) f ON q.sub_head_id IS NOT NULL`;
 
+/** The receipt on which a charge `q` was taken. */
+const receiptSql = `(SELECT json_build_object('id', o.id, 'number', o.number) FROM accounts_voucher v
+  JOIN fees_outside_receipt o ON o.site_id = $1 AND o.voucher_id = v.id AND o.number IS NOT NULL
+ WHERE v.site_id = $1 AND v.source_kind = '${chargeVoucher}' AND v.source_id = q.id)`;
+
 export async function listCharges(transaction: Transaction, asked: Question) {
   const rows = await transaction.read(
     {
@@ -172,6 +179,7 @@ export async function listCharges(transaction: Transaction, asked: Question) {
       isBilled: 'bool',
       state: oneOf<'open' | 'settled' | 'waived' | 'cancelled' | 'refund' | 'refunded'>(),
       proof: 'text',
+      receipt: jsonOrNull<{ id: string; number: string }>(),
       total: 'int',
       sum: 'bigint',
     },
@@ -179,6 +187,7 @@ export async function listCharges(transaction: Transaction, asked: Question) {
             concat_ws(' · ', nullif(q.reason, ''), nullif(q.cancelled_reason, ''), nullif(q.refunded_note, '')) AS reason,
             q.sub_head_id IS NOT NULL AS "isBilled", ${stateOfCharge} AS state,
             coalesce(nullif(f.receipts, ''), q.settled_note) AS proof,
+            CASE WHEN q.settled_on IS NOT NULL THEN ${receiptSql} END AS receipt,
             (count(*) OVER ())::int AS total, (sum(q.amount) OVER ())::bigint AS sum
        FROM library_charge q ${chargeJoins}
       WHERE q.site_id = $1 AND ($2 = 'all' OR ${stateOfCharge} = $2)
@@ -213,42 +222,58 @@ export async function readOpenCharges(transaction: Transaction, memberId: string
 }
 
 /**
- * Notes that a charge the library keeps itself is paid, and posts it from cash to the fines. Throws 404, or 409 when fees bill
- * it or it is done, and what refuses the day where no year of the books is open.
+ * Takes a charge that the library keeps itself, in cash: into the drawer of whoever collects, with a receipt, from cash to the
+ * fines. Throws 404, or 409 when fees bill it, it is done or the drawer is closed, and what refuses the day where no year of the
+ * books is open.
  */
 export async function settleCharge(
   transaction: Transaction,
-  given: { id: string; note: string },
+  { id }: { readonly id: string },
   now: Date,
-): Promise<{ id: string }> {
-  await lockRow(transaction, 'library_charge', given.id);
+): Promise<{ id: string; receipt: { id: string; number: string } }> {
+  await lockRow(transaction, 'library_charge', id);
   const row = await transaction.readOne(
-    { is_billed: 'bool', is_done: 'bool', amount: 'bigint' },
-    `SELECT amount, sub_head_id IS NOT NULL AS is_billed, settled_on IS NOT NULL OR cancelled_on IS NOT NULL AS is_done
-       FROM library_charge WHERE site_id = $1 AND id = $2`,
-    given.id,
+    {
+      isBilled: 'bool',
+      isDone: 'bool',
+      amount: 'bigint',
+      kind: oneOf<ChargeKind>(),
+      member: json<MemberShown>(),
+      title: 'text',
+    },
+    `SELECT q.amount, q.kind, ${memberSql} AS member, t.title, q.sub_head_id IS NOT NULL AS "isBilled",
+            q.settled_on IS NOT NULL OR q.cancelled_on IS NOT NULL AS "isDone"
+       FROM library_charge q
+       JOIN library_member m ON m.site_id = $1 AND m.id = q.member_id ${memberJoins}
+       JOIN library_loan l ON l.site_id = $1 AND l.id = q.loan_id
+       JOIN library_title t ON t.site_id = $1 AND t.id = l.title_id
+      WHERE q.site_id = $1 AND q.id = $2`,
+    id,
   );
   if (!row) throw new AppError(errors.notFound);
-  if (row.is_billed) throw new AppError(libraryErrors.billedInFees);
-  if (row.is_done) throw new AppError(libraryErrors.chargeDone);
+  if (row.isBilled) throw new AppError(libraryErrors.billedInFees);
+  if (row.isDone) throw new AppError(libraryErrors.chargeDone);
+  const { fines } = await readSystemLedgers(transaction);
+  const about = fillLabel(aboutCharge, { kind: chargeTexts[row.kind], title: row.title });
+  const receipt = await takeFromOutside(transaction, {
+    way: 'counter',
+    bankId: null,
+    reference: '',
+    amount: row.amount,
+    incomeLedgerId: fines,
+    payer: row.member.name,
+    about,
+    narration: fillLabel(paidNarration, { about, name: row.member.name }),
+    source: { kind: chargeVoucher, id },
+    now,
+  });
   await transaction.change(
     `UPDATE library_charge SET settled_on = $3, settled_by = $4, settled_note = $5, version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2`,
-    given.id,
+    id,
     todayInDhaka(now),
     transaction.context.accountId,
-    given.note,
+    receipt.number,
   );
-  const { cash, fines } = await readSystemLedgers(transaction);
-  await postVoucher(transaction, {
-    type: 'credit',
-    day: todayInDhaka(now),
-    narration: fillLabel(paidNarration, { note: given.note }),
-    source: { kind: chargeVoucher, id: given.id },
-    lines: [
-      { ledgerId: cash, side: 'Dr', amount: row.amount },
-      { ledgerId: fines, side: 'Cr', amount: row.amount },
-    ],
-  });
-  return { id: given.id };
+  return { id, receipt: { id: receipt.id, number: receipt.number } };
 }

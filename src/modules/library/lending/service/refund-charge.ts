@@ -7,8 +7,8 @@ import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { lockRow } from '../../../../core/server/database/locks.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
-import { reverseVoucher } from '../../../accounts/public.ts';
 import { cancelCharge, chargeSql } from '../../../fees/charges/public.ts';
+import { giveBackOutside } from '../../../fees/receipts/outside/public.ts';
 import { libraryErrors } from '../../labels.ts';
 import { libraryPath } from '../../paths.ts';
 import { type MemberShown, memberJoins, memberSql } from '../../service/sql.ts';
@@ -55,7 +55,8 @@ async function dueCharge(transaction: Transaction, id: string) {
 
 /**
  * Notes that what was paid for a book that was found went back. What fees billed is cancelled there, after its receipt, which
- * two persons cancelled; what the library took itself leaves the cash, so a second person decides, and never whoever gets it.
+ * two persons cancelled; what was taken for the library itself leaves a drawer, so a second person decides, and never whoever
+ * gets it.
  */
 export const refundingLibraryCharge: Act<Given, { id: string }> = {
   reasonOf: (input) => input.reason,
@@ -91,10 +92,11 @@ export const refundingLibraryCharge: Act<Given, { id: string }> = {
     if (studentId !== null && subHeadId !== null)
       await cancelCharge(transaction, { recordId: input.id, studentId, subHeadId }, input.reason, now);
     else if (voucherId !== null)
-      await reverseVoucher(transaction, voucherId, {
-        day: todayInDhaka(now),
+      await giveBackOutside(transaction, voucherId, {
         reason: input.reason,
-        ...(approved ? { preparedBy: approved.askedBy } : {}),
+        preparedBy: approved?.askedBy,
+        database: services.database,
+        now,
       });
     return { id: input.id };
   },

@@ -153,7 +153,8 @@ export async function setLineAside(
   if (line.matched > 0n || (line.asideReason !== '') === (reason !== null))
     throw new AppError(statementErrors.notOpen);
   await transaction.change(
-    `UPDATE payments_statement_line SET aside_reason = $3, aside_by = $4, version = version + 1, updated_at = now()
+    `UPDATE payments_statement_line SET aside_reason = $3, aside_reason_bn = NULL, aside_by = $4, version = version + 1,
+            updated_at = now()
       WHERE site_id = $1 AND id = $2`,
     id,
     reason ?? '',

@@ -42,11 +42,12 @@ export async function listLines(transaction: Transaction, input: Input) {
       phone: 'text',
       reference: 'text',
       aside: 'text',
+      asideBn: 'text?',
       count: 'bigint',
     },
     `SELECT o.*, count(*) OVER () AS count FROM (
        SELECT l.id, l.version, l.source, l.trx_id AS "trxId", l.day, l.amount, ${matchedOfLine} AS matched, l.phone,
-              l.reference, l.aside_reason AS aside
+              l.reference, l.aside_reason AS aside, l.aside_reason_bn AS "asideBn"
          FROM payments_statement_line l
         WHERE l.site_id = $1 AND ($2::text IS NULL OR l.source = $2)
           AND ($3 = '' OR l.trx_id ILIKE $4 OR l.phone ILIKE $4 OR l.reference ILIKE $4)) o
@@ -93,7 +94,7 @@ export async function listLines(transaction: Transaction, input: Input) {
         left: takaText(line.amount - line.matched),
         phone: line.phone.startsWith('+') ? mobileAs(line.phone, 'national') : line.phone,
         reference: line.reference,
-        asideReason: line.aside,
+        asideReason: (transaction.context.language === 'bn' ? line.asideBn : null) ?? line.aside,
         receipts: shownIds.flatMap((id) => receipts.get(id) ?? []),
         rule: likely?.rule ?? first?.rule ?? null,
         confidence: likely?.confidence ?? first?.confidence ?? null,

@@ -11,6 +11,7 @@ import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { useHistoryAction } from '../../../access/control/panels.tsx';
 import { monthText } from '../../rules/explain-rules.ts';
 import { screenLabels as labels } from '../../screens/labels.ts';
 import { MoneyInput } from '../../screens/money-input.tsx';
@@ -28,6 +29,7 @@ export function Loans() {
   const [isGiving, setIsGiving] = useState(false);
   const state = query.oneOf('state', ['open', 'all']);
   const q = query.text('q');
+  const historyOf = useHistoryAction('payroll_loan');
   const { data, error, refetch } = useRead(
     contract.loans,
     { state, ...(q ? { q } : {}), page: query.pages.page, size: query.pages.size },
@@ -79,6 +81,7 @@ export function Loans() {
         pages={query.pages}
         isNarrowed={q !== ''}
         empty={t(labels.noLoans)}
+        actions={(row) => historyOf(row.id)}
       />
       {isGiving ? <GiveLoan onClose={() => setIsGiving(false)} /> : null}
     </>

@@ -11,6 +11,7 @@ import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { useHistoryAction } from '../../../access/control/panels.tsx';
 import { screenLabels as labels } from '../../screens/labels.ts';
 import { MoneyInput } from '../../screens/money-input.tsx';
 import { EmployeeSelect } from '../../screens/parts.tsx';
@@ -26,6 +27,7 @@ export function Settlements() {
   const format = useFormat();
   const query = useQueryValues();
   const [isSettling, setIsSettling] = useState(false);
+  const historyOf = useHistoryAction('payroll_settlement');
   const { data, error, refetch } = useRead(
     contract.settlements,
     { page: query.pages.page, size: query.pages.size },
@@ -58,6 +60,7 @@ export function Settlements() {
         nameOf={(row) => t(row.name)}
         pages={query.pages}
         empty={t(labels.noSettlements)}
+        actions={(row) => historyOf(row.id)}
       />
       {isSettling ? <Settle onClose={() => setIsSettling(false)} /> : null}
     </>

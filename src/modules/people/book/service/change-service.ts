@@ -12,6 +12,7 @@ import { withAttribute } from '../../../../core/server/entity/records.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { messages } from '../../../../core/validation/messages.ts';
 import { peoplePath } from '../../paths.ts';
+import { accountKeeperOf } from '../../service/hooks.ts';
 import type { bookContract as contract } from '../contract.ts';
 import { bookErrors, bookFields, bookProblems, changeLabels, bookActTexts as texts } from '../labels.ts';
 import { changeProblem, type ServiceChange } from '../rules.ts';
@@ -52,6 +53,29 @@ const designationLabel = (id: string) =>
   `(SELECT jsonb_build_object('en', d.name_en, 'bn', coalesce(nullif(d.name_bn, ''), d.name_en))
       FROM academic_designation d WHERE d.site_id = $1 AND d.id = ${id})`;
 
+/**
+ * Whoever leaves signs in no more, and whoever comes back has the roles again that ended then. Answers the roles that end,
+ * which the entry keeps.
+ */
+async function changeAccount(
+  transaction: Transaction,
+  services: Services,
+  input: Input,
+  accountId: string | null,
+): Promise<readonly string[]> {
+  if (accountId === null) return [];
+  const keeper = accountKeeperOf(services);
+  if (input.change !== 'rejoining') return keeper.end(transaction, accountId);
+  const left = await transaction.readOne(
+    { roles: json<string[]>() },
+    `SELECT coalesce(facts -> 'roles', '[]') AS roles FROM people_service_entry
+      WHERE site_id = $1 AND employee_id = $2 AND event = 'left' ORDER BY created_at DESC, id DESC LIMIT 1`,
+    input.employeeId,
+  );
+  await keeper.giveBack(transaction, accountId, left?.roles ?? []);
+  return [];
+}
+
 const takesPost = (change: ServiceChange) => change === 'promotion' || change === 'posting';
 
 /**
@@ -59,6 +83,7 @@ const takesPost = (change: ServiceChange) => change === 'promotion' || change ==
  * is the employee. The entry in the service book is the order itself; the record changes with it.
  */
 export const changingService: Act<Input, { id: string }> = {
+  withPlatform: true,
   reasonOf: (input) => input.reason,
   async about(transaction, { input, services, isDeciding }) {
     const { owner, row } = await look(transaction, services, input);
@@ -97,6 +122,7 @@ export const changingService: Act<Input, { id: string }> = {
     if (owner.accountId !== null && owner.accountId === by) throw new AppError(bookErrors.own);
     const id = newId();
     const isPost = takesPost(input.change);
+    const ended = isPost ? [] : await changeAccount(transaction, services, input, owner.accountId);
     // The entry names the version it leads to: the record's own entry of the same change is then not made.
     await transaction.change(
       `INSERT INTO people_service_entry (site_id, id, employee_id, kind, event, facts, day, order_no, reason, source,
@@ -106,7 +132,11 @@ export const changingService: Act<Input, { id: string }> = {
       input.employeeId,
       input.change === 'rejoining' ? 'posting' : input.change,
       isPost ? 'designation' : input.change === 'rejoining' ? 'rejoined' : 'left',
-      JSON.stringify({ ...(isPost ? { from: row.from, to: row.to } : {}), version: row.version + 1 }),
+      JSON.stringify({
+        ...(isPost ? { from: row.from, to: row.to } : {}),
+        ...(ended.length > 0 ? { roles: ended } : {}),
+        version: row.version + 1,
+      }),
       input.day,
       input.orderNo,
       input.reason,

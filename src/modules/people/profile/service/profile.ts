@@ -13,6 +13,7 @@ import { maskOfSealed } from '../../../../core/server/secrets/sealed.ts';
 import { answersOf } from '../../../../core/validation/open-form-shape.ts';
 import { cvSections } from '../../cv/fields.data.ts';
 import { type Cv, cvProblems, tidyCv } from '../../cv/rules.ts';
+import { employee } from '../../employee.entity.ts';
 import { retiresOn } from '../../lists/rules.ts';
 import { readAges } from '../../lists/service/retirement.ts';
 import { employeesPermission } from '../../permissions.ts';
@@ -25,6 +26,11 @@ import { profileFacts as words } from '../labels.ts';
 const inBoth = (make: (language: 'en' | 'bn') => string): Label => ({ en: make('en'), bn: make('bn') });
 const dayLabel = (day: string): Label => inBoth((language) => formatDate(day, { language }));
 const digits = (text: string): Label => inBoth((language) => withDigits(text, { language }));
+
+const { fields } = employee;
+/** A fact as it was written, in whatever language; none where nothing was. */
+const written = (label: Label, text: string | null) =>
+  text ? [{ label, value: { en: text, bn: text } }] : [];
 
 const shownNumber = (sealed: string): string => (sealed === '' ? '' : maskOfSealed(sealed));
 
@@ -48,13 +54,20 @@ export async function readProfile(
       joined: 'date?',
       subject: 'text?',
       index: 'text?',
+      father: 'text?',
+      mother: 'text?',
+      religion: 'text?',
+      present: 'text?',
+      permanent: 'text?',
+      ntrca: 'text?',
       photo: 'uuid?',
       cv: jsonOrNull<Cv>(),
       cvVersion: 'int',
     },
     `SELECT e.id, e.code, ${labelSql('e')} AS name, ${labelSql('d')} AS designation, d.is_teaching AS "isTeaching",
             e.is_active AS "isActive", e.mobile, e.email, e.date_of_birth AS born, e.joining_date AS joined, e.subject,
-            e.index_number AS index, e.photo, c.cv, coalesce(c.version, 0)::int AS "cvVersion"
+            e.index_number AS index, e.father_name AS father, e.mother_name AS mother, e.religion, e.present_address AS present,
+            e.permanent_address AS permanent, e.ntrca_number AS ntrca, e.photo, c.cv, coalesce(c.version, 0)::int AS "cvVersion"
        FROM people_employee e
        JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
        LEFT JOIN people_cv c ON c.site_id = $1 AND c.employee_id = e.id
@@ -78,6 +91,7 @@ export async function readProfile(
   );
   const ages = await readAges(transaction);
   const age = row.isTeaching ? ages.teacherAge : ages.staffAge;
+  const religion = fields.religion.choices.find((one) => one.value === row.religion)?.label;
   const subject = postSubjects.find((one) => one.value === row.subject)?.label;
   const fileAt = (file: string) => linkTo(services, request, transaction.siteId, file);
   const told = (await payTellerOf(services)?.facts(transaction, id)) ?? [];
@@ -100,6 +114,12 @@ export async function readProfile(
         : []),
       ...(subject ? [{ label: words.subject, value: subject }] : []),
       ...(row.index ? [{ label: words.index, value: digits(row.index) }] : []),
+      ...(row.ntrca ? [{ label: fields.ntrcaNumber.label, value: digits(row.ntrca) }] : []),
+      ...written(fields.fatherName.label, row.father),
+      ...written(fields.motherName.label, row.mother),
+      ...(religion ? [{ label: fields.religion.label, value: religion }] : []),
+      ...written(fields.presentAddress.label, row.present),
+      ...written(fields.permanentAddress.label, row.permanent),
       ...told,
     ],
     cv: {

@@ -9,6 +9,7 @@ import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason
 import { secretLabels } from '../../../../core/web/form/secret-labels.ts';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { cvSections } from '../../../people/cv/fields.data.ts';
 import { applicantFields } from '../../form/fields.ts';
 import { stateTexts } from '../../labels.ts';
@@ -57,6 +58,7 @@ function Body({ applicant, can, onOther }: Props & { applicant: ApplicantDetail 
           </p>
           <StateMark state={applicant.state} />
         </div>
+        <HistoryLink table="recruitment_applicant" id={applicant.id} />
       </div>
       {applicant.isForgotten ? <p className={classes.quiet}>{t(words.forgotten)}</p> : null}
       <Acts applicant={applicant} can={can} />

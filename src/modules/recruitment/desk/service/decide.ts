@@ -161,6 +161,7 @@ export const returningFee: Act<z.output<typeof contract.returnFee.input>, { id: 
     await giveBackOutside(transaction, applicant.voucherId, {
       reason: input.reason,
       preparedBy: approved?.askedBy,
+      database: services.database,
       now: services.now(),
     });
     return { id: input.id };

@@ -1,13 +1,15 @@
 import { AppError } from '../../../../core/errors.ts';
+import { textOf } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { employEmployee, takeBackEmployee } from '../../../people/public.ts';
+import { paperPurpose, readPapers } from '../../form/service/papers.ts';
 import { recruitmentErrors } from '../../labels.ts';
 import { readSent, wrongStep } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
 import { readPost } from '../../service/posts.ts';
 
 /**
- * Makes an employee of somebody appointed, in one transaction: the record with photo and curriculum vitae. Of two who do
+ * Makes an employee of somebody appointed, in one transaction: the record with photo, papers and curriculum vitae. Of two who do
  * it at once the second is told that it is done.
  */
 export async function joinApplicant(
@@ -18,6 +20,7 @@ export async function joinApplicant(
   if (applicant.state !== 'selected') throw wrongStep(applicant.state, 'joined');
   const post = await readPost(transaction, applicant.postId);
   const data = applicant.data ?? {};
+  const papers = await readPapers(transaction, applicant.id);
   const employeeId = await employEmployee(
     transaction,
     {
@@ -33,8 +36,15 @@ export async function joinApplicant(
       indexNumber: data.indexNumber ?? null,
       nid: transaction.secrets.openOrNull(applicant.nid),
       photo: applicant.photo,
+      fatherName: data.fatherName ?? null,
+      motherName: data.motherName ?? null,
+      religion: data.religion ?? null,
+      presentAddress: data.presentAddress ?? null,
+      permanentAddress: data.permanentAddress ?? null,
+      ntrcaNumber: data.ntrca ?? null,
     },
     applicant.cv ?? {},
+    papers.map(({ fileId, about }) => ({ fileId, title: textOf(about, transaction.context.language) })),
   );
   await transaction.change(
     `UPDATE recruitment_applicant SET state = 'joined', employee_id = $3, version = version + 1, updated_at = now()
@@ -60,7 +70,8 @@ export async function undoJoining(
       WHERE site_id = $1 AND id = $2`,
     input.id,
   );
-  if (!(await takeBackEmployee(transaction, applicant.employeeId)))
+  const papers = { files: await readPapers(transaction, applicant.id), purpose: paperPurpose };
+  if (!(await takeBackEmployee(transaction, applicant.employeeId, papers)))
     throw new AppError(recruitmentErrors.inUse);
   await noteEvents(transaction, [
     { applicantId: input.id, kind: 'undone', from: 'joined', to: 'selected', reason: input.reason },

@@ -9,6 +9,7 @@ import { purposeOf } from '../../../../core/server/entity/records.ts';
 import { acceptAt, keepFile, linkTo } from '../../../../core/server/files/files.ts';
 import type { FileUse } from '../../../../core/server/files/tidy-files.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { employeeDocument } from '../../../people/document.entity.ts';
 import { employee } from '../../../people/employee.entity.ts';
 import { recruitmentErrors } from '../../labels.ts';
 import type { Applicant } from '../../service/applicants.ts';
@@ -27,6 +28,11 @@ export const recruitmentFiles: readonly FileUse[] = [
   },
   {
     purpose: paperPurpose,
+    isUsed: 'EXISTS (SELECT 1 FROM recruitment_paper t WHERE t.site_id = $1 AND t.file_id = f.id)',
+  },
+  // Of who was employed they are the employee's.
+  {
+    purpose: purposeOf(employeeDocument, 'paper'),
     isUsed: 'EXISTS (SELECT 1 FROM recruitment_paper t WHERE t.site_id = $1 AND t.file_id = f.id)',
   },
 ];

@@ -1,3 +1,4 @@
+import '../../../../../assets/mark-sheet.css';
 import { Select, TextInput } from '@mantine/core';
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import type { Label } from '../../../../core/labels.ts';
@@ -8,7 +9,6 @@ import type { ResultPolicy } from '../../../grading/policy.ts';
 import { labels } from '../../labels.ts';
 import classes from '../../screens/results.module.css';
 import { usualCredit } from '../credits.ts';
-import steps from './steps.module.css';
 
 export type SettingSubject = {
   readonly code: string;
@@ -86,7 +86,7 @@ export function GpaWeights(props: {
               ))}
             </div>
           )}
-          <p role={error ? 'alert' : undefined} className={steps.bad} data-tone={error ? 'sindur' : 'leaf'}>
+          <p role={error ? 'alert' : undefined} className="steps-bad" data-tone={error ? 'sindur' : 'leaf'}>
             {error ?? t(labels.creditsOf, { count: format.number(sum) })}
           </p>
         </>

@@ -1,3 +1,4 @@
+import '../../../../../assets/mark-sheet.css';
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { presets } from '../../../grading/presets.ts';
 import { labels } from '../../labels.ts';
 import classes from '../../screens/results.module.css';
 import { type SettingSubject, usualCredits } from './settings-credits.tsx';
-import steps from './steps.module.css';
 
 /** The grade scale, one band a line, or the whole rules of one of the usual presets. */
 export function GradeScale(props: {
@@ -102,7 +102,7 @@ export function GradeScale(props: {
         </table>
       </div>
       {error ? (
-        <p role="alert" className={steps.bad} data-tone="sindur">
+        <p role="alert" className="steps-bad" data-tone="sindur">
           {error}
         </p>
       ) : null}

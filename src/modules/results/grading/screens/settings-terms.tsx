@@ -1,3 +1,4 @@
+import '../../../../../assets/mark-sheet.css';
 import { Checkbox, Select } from '@mantine/core';
 import type { Label } from '../../../../core/labels.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -6,7 +7,6 @@ import { Panel } from '../../../../core/web/page/panel.tsx';
 import type { ResultPolicy } from '../../../grading/policy.ts';
 import { labels } from '../../labels.ts';
 import classes from '../../screens/results.module.css';
-import steps from './steps.module.css';
 
 type Term = ResultPolicy['terms'][number];
 
@@ -127,7 +127,7 @@ export function YearlyRules(props: {
       {isOn && (bestOf === undefined || error) ? (
         <p
           role={error ? 'alert' : undefined}
-          className={steps.bad}
+          className="steps-bad"
           data-tone={sum === 100 && !error ? 'leaf' : 'sindur'}
         >
           {error ?? t(labels.weights, { sum: format.number(sum) })}

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import type { Entry } from '../../../grading/marks.ts';
 import results from '../../screens/results.module.css';
 import { entryText } from '../../sheets/sheet-columns.ts';
@@ -49,6 +50,9 @@ function Content({ of, onForm }: { of: Scrutiny; onForm: (form: 'find' | 'name')
       <Marks of={of} />
       <Buttons of={of} onForm={onForm} />
       <Steps of={of} />
+      <div>
+        <HistoryLink table="results_scrutiny" id={of.id} />
+      </div>
     </div>
   );
 }

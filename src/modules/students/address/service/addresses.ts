@@ -2,8 +2,9 @@ import { ValidationError } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
+import { customMessages } from '../../../../core/validation/messages.ts';
 import { problems } from '../../labels.ts';
-import { addresses, completedAddresses, type KnownPlaces } from '../rules.ts';
+import { addresses, completedAddresses, type KnownPlaces, missingCountries } from '../rules.ts';
 
 const nowhere: KnownPlaces = { thanas: new Map(), districts: new Map() };
 
@@ -36,12 +37,18 @@ export async function readPlacesOf(
   };
 }
 
-/** A record with what follows of its addresses. Throws at a thana that does not lie in the district beside it. */
+/**
+ * A record with what follows of its addresses. Throws at a thana that does not lie in the district beside it, and at the
+ * country of an address without a place.
+ */
 export async function withAddresses<R extends Row>(
   transaction: Transaction,
   record: R,
   before: Row | null,
 ): Promise<R> {
+  const missing = missingCountries(record, before);
+  if (missing.length > 0)
+    throw new ValidationError(Object.fromEntries(missing.map((name) => [name, [customMessages.country]])));
   const places = await readPlacesOf(transaction, [record, before]);
   const { values, elsewhere } = completedAddresses(record, before, places);
   if (elsewhere.length > 0)

@@ -66,9 +66,9 @@ export async function barGuardian(
     { studentId: 'uuid', wasPrimary: 'bool' },
     `WITH gone AS (
        DELETE FROM students_student_guardian l WHERE l.site_id = $1 AND l.id = $2
-       RETURNING l.site_id, l.student_id, l.guardian_id, l.relation, l.is_primary)
-     INSERT INTO students_barred_guardian AS b (site_id, id, student_id, guardian_id, relation, was_primary, reason, paper, barred_by)
-     SELECT gone.site_id, $3, gone.student_id, gone.guardian_id, gone.relation, gone.is_primary, $4, $5, $6 FROM gone
+       RETURNING l.site_id, l.student_id, l.guardian_id, l.relation, l.relation_said, l.is_primary)
+     INSERT INTO students_barred_guardian AS b (site_id, id, student_id, guardian_id, relation, relation_said, was_primary, reason, paper, barred_by)
+     SELECT gone.site_id, $3, gone.student_id, gone.guardian_id, gone.relation, gone.relation_said, gone.is_primary, $4, $5, $6 FROM gone
      RETURNING b.student_id AS "studentId", b.was_primary AS "wasPrimary"`,
     input.id,
     id,

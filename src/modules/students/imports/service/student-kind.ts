@@ -17,6 +17,7 @@ import { importTexts, problems } from '../../labels.ts';
 import { studentsPermission } from '../../permissions.ts';
 import { masked, phoneFields, seesMobiles } from '../../rules.ts';
 import { readAlike } from '../../service/duplicates.ts';
+import { giveAccountsBack } from '../../service/end-accounts.ts';
 import { noteChanges } from '../../service/places.ts';
 import { student } from '../../student.entity.ts';
 import { columnsFor, updatedEntity, withThanaNames } from './columns.ts';
@@ -30,6 +31,7 @@ export const studentImport: ImportKind<Transaction> = {
   pinned: ['nameEn', 'nameBn'],
   modes: ['add', 'update'],
   permission: studentsPermission.edit,
+  withPlatform: true,
   check(transaction, rows, { context, services, mode }) {
     const today = todayInDhaka(services.now());
     return mode === 'add'
@@ -38,7 +40,15 @@ export const studentImport: ImportKind<Transaction> = {
   },
   async write(transaction, rows, { context, services, mode }) {
     const today = todayInDhaka(services.now());
-    if (mode === 'add') return commitStudents(transaction, rows, context.language, today);
+    if (mode === 'add') {
+      const written = await commitStudents(transaction, rows, context.language, today);
+      // A guardian whose other child left is one again.
+      await giveAccountsBack(
+        transaction,
+        written.records.map(({ id }) => id),
+      );
+      return written;
+    }
     const found = await checkUpdates(transaction, rows, context.language, today, true);
     const wrong = found.rows.filter((row) => Object.keys(row.errors).length > 0);
     if (wrong.length > 0) return { created: 0, wrong: wrong.length, rows: wrong, records: [] };

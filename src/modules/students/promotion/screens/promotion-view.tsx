@@ -10,6 +10,7 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { documentsPath } from '../../../documents/paths.ts';
 import { documentsPermission } from '../../../documents/permissions.ts';
 import classes from '../../screens/office.module.css';
@@ -45,6 +46,7 @@ export function PromotionView({ id, onBack }: { id: string; onBack: () => void }
           <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
             {t(words.back)}
           </Button>
+          <HistoryLink table="students_promotion" id={id} />
           {data ? <PromotionActions promotion={data} onGone={onBack} /> : null}
         </>
       }

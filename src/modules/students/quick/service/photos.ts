@@ -35,7 +35,7 @@ async function pupilsOf(transaction: Transaction, sectionId: string) {
 /** Whose photos a zip holds, by the names of its files; nothing is unpacked or kept. */
 export async function checkPhotos(transaction: Transaction, given: Given) {
   const pupils = await pupilsOf(transaction, given.sectionId);
-  const files = await filesOfZip(Buffer.from(given.content, 'base64'), () => false);
+  const files = await filesOfZip(Buffer.from(given.content, 'base64'), []);
   const matches = matchPhotos(
     files.map((one) => one.name),
     pupils,
@@ -70,13 +70,13 @@ export async function savePhotos(services: Services, context: Context, given: Gi
   const { database } = services;
   const pupils = await database.readInSite(context, (transaction) => pupilsOf(transaction, given.sectionId));
   const zip = Buffer.from(given.content, 'base64');
-  const names = (await filesOfZip(zip, () => false)).map((one) => one.name);
+  const names = (await filesOfZip(zip, [])).map((one) => one.name);
   const studentOf = new Map(
     matchPhotos(names, pupils).flatMap((one) =>
       'studentId' in one ? [[one.file, one.studentId] as const] : [],
     ),
   );
-  const files = await filesOfZip(zip, (name) => studentOf.has(name));
+  const files = await filesOfZip(zip, [...studentOf.keys()]);
   const kept: { studentId: string; photo: string }[] = [];
   const refused: { file: string; problem: Label }[] = [];
   for (const { name, content } of files) {

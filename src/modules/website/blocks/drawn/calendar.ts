@@ -11,9 +11,9 @@ import {
   weekdayNumber,
   weekdays,
 } from '../../../../core/dates.ts';
+import { type Piece, piece } from '../../../../core/validation/pieces.ts';
 import type { CalendarMonth } from '../../contract.ts';
 import { labels } from '../../labels.ts';
-import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 
 type Item = {

@@ -1,10 +1,10 @@
+import { type Piece, piece } from '../../../../core/validation/pieces.ts';
 import { plainOf } from '../../../../core/validation/rich-text.ts';
 import type { EventFacts, EventPage, PageOf } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { drawBlocks } from '../draw.ts';
 import { eventFacts } from '../draw-event.ts';
 import { linePieces, writtenPieces } from '../text.ts';
-import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { cardSizes, shownPicture } from './picture.ts';
 

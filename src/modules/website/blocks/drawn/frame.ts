@@ -1,10 +1,10 @@
 import { textOf } from '../../../../core/labels.ts';
 import { corePath } from '../../../../core/module/paths.ts';
+import { type Piece, piece } from '../../../../core/validation/pieces.ts';
 import type { CommonData } from '../../common-contract.ts';
 import { drawFoot, drawMenu } from '../../front/draw-menu.ts';
 import { labels } from '../../labels.ts';
 import { listPathOf } from '../../pages.ts';
-import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { icon } from './icons.ts';
 import { shownPicture } from './picture.ts';

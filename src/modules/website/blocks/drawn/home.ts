@@ -1,3 +1,4 @@
+import { type Piece, piece } from '../../../../core/validation/pieces.ts';
 import { plainOf } from '../../../../core/validation/rich-text.ts';
 import type { CommonData } from '../../common-contract.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
 import { labels } from '../../labels.ts';
 import { services } from '../../pages.ts';
 import { linePieces, writtenPieces } from '../text.ts';
-import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { portrait } from './about.ts';
 import { eventCards } from './events.ts';

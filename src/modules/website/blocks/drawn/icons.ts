@@ -1,4 +1,4 @@
-import { type Piece, piece } from '../tree.ts';
+import { type Piece, piece } from '../../../../core/validation/pieces.ts';
 
 // Outlines of our own in a box of 24.
 const outlines = {

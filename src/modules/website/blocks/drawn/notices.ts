@@ -1,10 +1,10 @@
+import { type Piece, piece } from '../../../../core/validation/pieces.ts';
 import type { CommonData } from '../../common-contract.ts';
 import type { CategoryItem, NoticeItem, NoticePage, PageOf } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { drawBlocks } from '../draw.ts';
 import { paperId } from '../paper.data.ts';
 import { writtenPieces } from '../text.ts';
-import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { icon } from './icons.ts';
 import { noticeRows } from './parts.ts';

@@ -1,4 +1,5 @@
 import type { Label } from '../../../../core/labels.ts';
+import { type Piece, piece } from '../../../../core/validation/pieces.ts';
 import type { CommonData } from '../../common-contract.ts';
 import type {
   AboutItem,
@@ -15,10 +16,10 @@ import type {
 } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { pageOf } from '../../pages.ts';
-import type { Content } from '../contract.ts';
+import type { Block, Content } from '../contract.ts';
 import { drawBlocks, drawUnder } from '../draw.ts';
+import { drawLetterForm } from '../draw-letters.ts';
 import { islandPages } from '../islands.data.ts';
-import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { drawAbout } from './about.ts';
 import { drawCalendar } from './calendar.ts';
@@ -52,6 +53,14 @@ export type View =
       readonly content: Pick<Content, 'title' | 'blocks'>;
       readonly isForm?: boolean;
     }
+  /** What the page answers to who asks by it. Where a form was sent it `stands`: scripts know nothing of what was asked. */
+  | {
+      readonly of: 'answer';
+      readonly title: Label;
+      readonly parts: readonly (Block | Piece)[];
+      readonly isForm: boolean;
+      readonly stands: boolean;
+    }
   | { readonly of: 'missing' }
   /** A form or a check that only scripts bring to life: its heading. */
   | { readonly of: 'scripts'; readonly title: Label }
@@ -65,7 +74,9 @@ export const drawWebsite = (view: View, common: CommonData, path: string, reader
   piece(
     'main',
     { id: 'content', tabindex: '-1' },
-    inIsland(drawView(view, common, reader), path),
+    view.of === 'answer' && view.stands
+      ? drawView(view, common, reader)
+      : inIsland(drawView(view, common, reader), path),
     view.of === 'scripts'
       ? piece('noscript', {}, piece('p', { class: 'wrap' }, reader.t(labels.withoutScripts)))
       : null,
@@ -128,10 +139,20 @@ function drawView(view: View, common: CommonData, reader: Reader): Piece[] {
         ];
       return titled(
         view.content.title,
-        drawUnder(view.content.title, view.content.blocks, reader),
+        drawUnder(view.content.title, view.content.blocks, reader, drawLetterForm),
         view.isForm,
       );
     }
+    case 'answer':
+      return titled(
+        view.title,
+        view.parts.flatMap((part) =>
+          typeof part === 'object' && 'kind' in part
+            ? drawBlocks([part], reader, false, drawLetterForm)
+            : [part],
+        ),
+        view.isForm,
+      );
     case 'missing':
       return [piece('div', { class: 'wrap page' }, drawMissing(reader))];
     case 'scripts':

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../core/dates.ts';
+import { type Piece, piece } from '../../../../core/validation/pieces.ts';
 import type { NoticeItem } from '../../contract.ts';
 import { labels } from '../../labels.ts';
-import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 
 /** A heading with its hairline, and a link at its right. */

@@ -1,5 +1,5 @@
 import { smallerWidths } from '../../../../core/contracts/picture-widths.ts';
-import { type Piece, piece } from '../tree.ts';
+import { type Piece, piece } from '../../../../core/validation/pieces.ts';
 
 type Given = {
   readonly alt?: string;

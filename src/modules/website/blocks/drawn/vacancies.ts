@@ -1,8 +1,8 @@
+import { type Piece, piece } from '../../../../core/validation/pieces.ts';
 import type { CommonData } from '../../common-contract.ts';
 import type { JobItem } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { writtenPieces } from '../text.ts';
-import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { headingPiece, slotPiece } from './parts.ts';
 

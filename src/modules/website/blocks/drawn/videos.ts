@@ -1,7 +1,7 @@
+import { type Piece, piece } from '../../../../core/validation/pieces.ts';
 import type { PageOf, VideoItem } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { drawBlocks } from '../draw.ts';
-import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { icon } from './icons.ts';
 import { cardSizes, shownPicture } from './picture.ts';

@@ -1,6 +1,6 @@
+import { type Piece, piece } from '../../../../core/validation/pieces.ts';
 import type { CommonData } from '../../common-contract.ts';
 import { labels } from '../../labels.ts';
-import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 
 /** So many notices can be read across a hall at once. */

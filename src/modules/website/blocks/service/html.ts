@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../../core/server/http/html.ts';
-import type { Piece } from '../tree.ts';
+import { escapeHtml, formKeyMark } from '../../../../core/server/http/html.ts';
+import type { Piece } from '../../../../core/validation/pieces.ts';
 
 const empty = new Set(['br', 'img', 'input']);
 
@@ -8,6 +8,7 @@ export const htmlOf = (pieces: readonly Piece[]): string =>
   pieces
     .map((one) => {
       if (typeof one === 'string') return escapeHtml(one);
+      if (one.tag === 'form-key') return formKeyMark;
       const attributes = Object.entries(one.attributes)
         .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
         .join('');

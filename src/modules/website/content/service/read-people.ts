@@ -148,7 +148,7 @@ export async function studentPage(
   services: Services,
   { code, enrolmentId, isOff }: { code: string; enrolmentId: string; isOff: boolean },
 ): Promise<string | null> {
-  const { open } = await readOpenData(transaction);
+  const open = await transaction.kept('website.open', async () => (await readOpenData(transaction)).open);
   const site = open.hasStudents && !isOff ? await services.sites.find(transaction.siteId) : null;
   return site && `${await siteAddress(services, site)}${pathOf(transaction, code, enrolmentId)}`;
 }

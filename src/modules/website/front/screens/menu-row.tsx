@@ -41,7 +41,7 @@ export function MenuRow(props: {
   onRemove: () => void;
   onCarry: (isCarried: boolean) => void;
   onOver: (where: Drop) => void;
-  onDrop: () => void;
+  onDrop: (where: Drop) => void;
 }) {
   const { line, depth, lines, mayEdit } = props;
   const t = useText();
@@ -60,7 +60,7 @@ export function MenuRow(props: {
       }}
       onDrop={(event) => {
         event.preventDefault();
-        props.onDrop();
+        props.onDrop(whereOf(event));
       }}
     >
       {mayEdit ? (

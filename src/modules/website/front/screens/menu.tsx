@@ -115,6 +115,8 @@ function Lines(props: {
     held.current = null;
   }, [items]);
   const [carried, setCarried] = useState<string | null>(null);
+  // A quick hand lets go before the screen has drawn what it carries.
+  const inHand = useRef<string | null>(null);
   const [drop, setDrop] = useState<{ id: string; where: Drop } | null>(null);
   const [said, setSaid] = useState('');
   const arrange = useSave(contract.arrange);
@@ -183,14 +185,18 @@ function Lines(props: {
             onOpen={() => onOpen(item)}
             onRemove={() => void removeLine(item)}
             onCarry={(isCarried) => {
+              inHand.current = isCarried ? item.id : null;
               setCarried(isCarried ? item.id : null);
               setDrop(null);
             }}
             onOver={(where) => {
-              if (carried && carried !== item.id) setDrop({ id: item.id, where });
+              const id = inHand.current;
+              if (id && id !== item.id) setDrop({ id: item.id, where });
             }}
-            onDrop={() => {
-              if (carried && drop) move(placed(items, carried, drop.id, drop.where), carried);
+            onDrop={(where) => {
+              const id = inHand.current;
+              if (id && id !== item.id) move(placed(items, id, item.id, where), id);
+              inHand.current = null;
               setCarried(null);
               setDrop(null);
             }}

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
-import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { containing, withAttribute } from '../../../../core/server/entity/records.ts';
@@ -26,12 +25,12 @@ export async function keepLetter(
   transaction: Transaction,
   services: Services,
   kind: LetterKind,
-  given: Omit<WrittenLetter, 'homepage' | 'site_id'>,
+  id: string,
+  given: Omit<WrittenLetter, 'homepage' | 'site_id' | 'once'>,
 ): Promise<{ code: string }> {
   const mobile = checked(mobileOf(given.mobile), 'mobile');
   const email = checked(emailOf(given.email), 'email');
   if (kind === 'contact' && mobile === null && email === null) throw new AppError(letterErrors.noAnswer);
-  const id = newId();
   const code = codeFrom(kind, randomBytes(8));
   const { name, subject, body } = given;
   const ticketId = await takerOf(services)?.(transaction, {
@@ -59,6 +58,15 @@ export async function keepLetter(
     ticketId ?? null,
   );
   return { code };
+}
+
+/** The code of a letter that is kept already; null where there is none of this id. */
+export async function knownLetter(transaction: Transaction, id: string): Promise<{ code: string } | null> {
+  return transaction.readOne(
+    { code: 'text' },
+    'SELECT code FROM website_letter WHERE site_id = $1 AND id = $2',
+    id,
+  );
 }
 
 const shape = {

@@ -145,12 +145,15 @@ function Audience({ notice }: { notice: Notice }) {
     await keep
       .mutateAsync(given)
       .then(() => publish.mutateAsync({ id: notice.id }))
-      .then(({ told, plannedFor }) =>
+      .then(({ told, away, plannedFor }) =>
         showToast({
           tone: 'leaf',
           title: plannedFor
             ? t(labels.willBeShown, { day: format.date(plannedFor) })
-            : t(labels.published, { count: format.number(told) }),
+            : t(away > 0 ? labels.publishedAway : labels.published, {
+                count: format.number(told),
+                away: format.number(away),
+              }),
         }),
       )
       .catch(showCallError);
@@ -217,6 +220,7 @@ function Readers({
           ...(notice.mustAcknowledge
             ? [{ label: t(labels.acknowledged), figure: format.number(notice.counts.acknowledged) }]
             : []),
+          ...(notice.away > 0 ? [{ label: t(labels.away), figure: format.number(notice.away) }] : []),
           { label: t(labels.notYet), figure: format.number(notice.open.total) },
         ]}
       />

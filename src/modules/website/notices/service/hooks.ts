@@ -7,6 +7,7 @@ import { wakeNotices } from './planned.ts';
 /**
  * What went out to people is not made a draft behind their backs: it is withdrawn, with a reason they read. Withdrawn it is
  * not shown again, where it would stand unread by all who were told. One that waits for its day goes out on the day it has now.
+ * What is put on the website gets its memo number there.
  */
 export const noticeHooks: readonly EntityHooks[] = [
   hooksOf(notice, {
@@ -23,6 +24,15 @@ export const noticeHooks: readonly EntityHooks[] = [
         );
         if (waits) await wakeNotices(transaction);
       }
+      const isOnSite = (one: Partial<(typeof saves)[number]['input']> | null) =>
+        one !== null && one.isPublic === true && one.state === 'published' && one.isActive !== false;
+      if (
+        saves.some(
+          ({ input, before }) =>
+            isOnSite(input) && (!isOnSite(before) || input.publishOn !== before?.publishOn),
+        )
+      )
+        await wakeNotices(transaction);
       const back = saves.flatMap(({ input, before }) =>
         before && !before.isActive && input.isActive !== false ? [before.id] : [],
       );

@@ -27,6 +27,7 @@ const shape = {
   groups: jsonOrNull<Group[]>(),
   mustAcknowledge: 'bool',
   memo: 'text',
+  away: 'int',
   plannedAt: 'time?',
   publishedAt: 'time?',
   withdrawnAt: 'time?',
@@ -40,7 +41,7 @@ export const readNotice = (transaction: Transaction, id: string) =>
     `SELECT n.id, n.title_en AS "titleEn", n.title_bn AS "titleBn", n.body_en AS "bodyEn", n.body_bn AS "bodyBn",
             n.state, n.is_active AS "isActive", n.is_public AS "isPublic", n.is_pinned AS "isPinned", n.publish_on AS "publishOn", n.expires_on AS "expiresOn",
             d.groups, coalesce(d.must_acknowledge, false) AS "mustAcknowledge",
-            coalesce(d.memo_year || '/' || lpad(d.memo::text, 4, '0'), '') AS memo, d.planned_at AS "plannedAt",
+            coalesce(d.memo_year || '/' || lpad(d.memo::text, 4, '0'), '') AS memo, coalesce(d.away, 0) AS away, d.planned_at AS "plannedAt",
             d.published_at AS "publishedAt", d.withdrawn_at AS "withdrawnAt", coalesce(d.withdrawn_reason, '') AS "withdrawnReason"
        FROM website_notice n LEFT JOIN website_notice_delivery d ON d.site_id = $1 AND d.notice_id = n.id
       WHERE n.site_id = $1 AND n.id = $2`,
@@ -90,6 +91,7 @@ export async function showNotice(
     groups: row.groups ?? [],
     mustAcknowledge: row.mustAcknowledge,
     memo: row.memo,
+    away: row.away,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     withdrawnReason: row.withdrawnAt ? row.withdrawnReason : null,
     attachments: (await readFiles(transaction, id)).map((one) => ({ ...one, url: linkOf(one.id) })),

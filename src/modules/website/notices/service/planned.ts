@@ -1,17 +1,22 @@
 import * as z from 'zod';
-import { dhakaInstant, todayInDhaka } from '../../../../core/dates.ts';
+import { addDays, dhakaInstant, partsOf, todayInDhaka } from '../../../../core/dates.ts';
 import { fillPath } from '../../../../core/endpoint.ts';
 import { AppError, ValidationError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
 import { fillLabel } from '../../../../core/labels.ts';
 import { askerNow } from '../../../../core/server/auth/asker.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../core/server/database/locks.ts';
+import { takeNumbers } from '../../../../core/server/database/numbers.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
 import { assertAccess } from '../../../../core/server/http/serve.ts';
 import { defineJob, enqueue, type Job, type JobHands } from '../../../../core/server/jobs/jobs.ts';
 import { websitePath } from '../../paths.ts';
+import { isShown } from '../../service/shown.ts';
 import { noticesContract } from '../contract.ts';
 import { noticeErrors, noticeNews } from '../labels.ts';
-import { audienceOf, goOut, holdDelivery } from './go-out.ts';
+import { audienceOf, goOut, holdDelivery, numbering } from './go-out.ts';
 import { foundNotice } from './notices.ts';
 
 /** Nobody is rung at night: they go out at eight in the morning. */
@@ -43,17 +48,57 @@ export const plannedNotices: Job = defineJob({
       ),
     );
     for (const { id, by } of due) await goOutPlanned(hands, id, by, today);
+    const numbered = await hands.inSite((transaction) => numberPublic(transaction, today));
     await hands.inSite(async (transaction) => {
+      if (numbered === most) {
+        await wakeNotices(transaction);
+        return;
+      }
       const next = await transaction.readOne(
         { day: 'date?' },
-        `SELECT min(n.publish_on) AS day FROM website_notice_delivery d
-           JOIN website_notice n ON n.site_id = $1 AND n.id = d.notice_id
-          WHERE d.site_id = $1 AND d.planned_at IS NOT NULL AND d.published_at IS NULL`,
+        `SELECT least(
+                  (SELECT min(n.publish_on) FROM website_notice_delivery d
+                     JOIN website_notice n ON n.site_id = $1 AND n.id = d.notice_id
+                    WHERE d.site_id = $1 AND d.planned_at IS NOT NULL AND d.published_at IS NULL),
+                  (SELECT min(publish_on) FROM website_notice
+                    WHERE site_id = $1 AND is_active AND is_public AND state = 'published' AND publish_on > $2::date)) AS day`,
+        today,
       );
       if (next?.day) await wakeNotices(transaction, new Date(dhakaInstant(next.day).getTime() + begins));
     });
   },
 });
+
+/** So many days back a notice of the website still gets its number: those of before it was numbered there stay without. */
+const mostDays = 7;
+
+/** Gives what is shown on the website its memo number, also where it is sent to nobody; answers to how many. */
+async function numberPublic(transaction: Transaction, today: string): Promise<number> {
+  await hold(transaction, [numbering], 'alone');
+  const open = await transaction.read(
+    { id: 'uuid' },
+    `SELECT n.id FROM website_notice n LEFT JOIN website_notice_delivery d ON d.site_id = $1 AND d.notice_id = n.id
+      WHERE n.site_id = $1 AND n.is_public AND ${isShown('n', '$2')} AND n.publish_on >= $3::date AND d.memo IS NULL
+      ORDER BY n.publish_on, n.created_at, n.id LIMIT ${most}`,
+    today,
+    addDays(today, -mostDays),
+  );
+  if (open.length === 0) return 0;
+  const { year } = partsOf(today);
+  const first = await takeNumbers(transaction, 'notice', String(year), open.length);
+  await transaction.change(
+    `INSERT INTO website_notice_delivery AS d (site_id, id, notice_id, groups, must_acknowledge, memo, memo_year)
+     SELECT n.site_id, n.id, n.notice_id, '[]', false, n.memo, $5
+       FROM ${rowsOf('n', { id: '$2::uuid[]', notice_id: '$3::uuid[]', memo: '$4::int[]' })}
+     ON CONFLICT (site_id, notice_id) DO UPDATE SET memo = EXCLUDED.memo, memo_year = EXCLUDED.memo_year,
+        version = d.version + 1, updated_at = EXCLUDED.updated_at`,
+    open.map(() => newId()),
+    open.map((one) => one.id),
+    open.map((_, place) => first + place),
+    year,
+  );
+  return open.length;
+}
 
 /** Wakes the job of the institution's planned notices: at once, or when a day begins. */
 export const wakeNotices = (transaction: Transaction, at?: Date): Promise<void> =>

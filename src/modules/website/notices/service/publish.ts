@@ -30,5 +30,5 @@ export async function publishNotice(transaction: Transaction, services: Services
       services.now(),
     );
   await wakeNotices(transaction);
-  return { told: 0, memo: '', plannedFor: notice.publishOn };
+  return { told: 0, away: 0, memo: '', plannedFor: notice.publishOn };
 }

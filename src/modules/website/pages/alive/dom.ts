@@ -1,4 +1,4 @@
-import type { Piece } from '../../blocks/tree.ts';
+import type { Piece } from '../../../../core/validation/pieces.ts';
 
 const ofDrawings = 'http://www.w3.org/2000/svg';
 

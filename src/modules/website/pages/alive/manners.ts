@@ -11,7 +11,7 @@ export function letServe(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button?.matches('.menu-button')) openMenu(button, button.getAttribute('aria-expanded') !== 'true');
-    else if (button?.matches('[data-prints]')) void printPaper();
+    else if (button?.matches('[data-prints]')) void printPaper(button.dataset.prints);
   });
   // Where one picture stands large, arrow keys follow its links to the next, and Escape the one back.
   addEventListener('keydown', (event) => {

@@ -21,29 +21,52 @@ function keep(name: 'language' | 'digits', value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=34560000; samesite=strict`;
 }
 
+/** What was asked last by a form of the page: asked again, it is answered in another language. */
+type Asked = { readonly address: string; readonly body: URLSearchParams };
+let asked: Asked | null = null;
+
 /** Asks the server for this page as it is to be read now, and shows it without leaving it; false where it did not come. */
 export async function redraw(): Promise<boolean> {
-  const drawn = await readPage(location.href).catch(() => null);
+  asked?.body.delete('_lang');
+  return (await show(asked ?? { address: location.href })) !== null;
+}
+
+/** Sends what a form of the page asks and shows the answer in its place; `mayAgain`: asking again changes nothing. */
+export async function askBy(form: Asked, mayAgain: boolean): Promise<boolean> {
+  const answer = await show(form);
+  if (!answer) return false;
+  asked = mayAgain && answer.status === 200 ? form : null;
+  const to = new URL(answer.responseURL);
+  if (to.pathname + to.search !== location.pathname + location.search) history.replaceState(null, '', to);
+  return true;
+}
+
+async function show(of: { address: string; body?: URLSearchParams }): Promise<XMLHttpRequest | null> {
+  const answer = await readPage(of).catch(() => null);
+  const drawn = answer?.responseXML;
   const [place, next] = [document.getElementById('root'), drawn?.getElementById('root')];
-  if (!drawn || !place || !next) return false;
+  if (!drawn || !place || !next) return null;
   const html = document.documentElement;
   html.lang = drawn.documentElement.lang;
   for (const [name, value] of Object.entries(drawn.documentElement.dataset)) html.dataset[name] = value;
   document.title = drawn.title;
+  // What an answer is shown with stays: it says nothing without it.
+  for (const sheet of drawn.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/static/"]'))
+    if (!document.querySelector(`link[href="${sheet.getAttribute('href')}"]`)) document.head.append(sheet);
   become(place, next);
   document.dispatchEvent(new Event(redrawn));
-  return true;
+  return answer;
 }
 
-/** The page of an address as a document: what is read so runs nothing, and no text is made markup here. */
-function readPage(address: string): Promise<Document | null> {
+/** Reads the page of an address as a document: what is read so runs nothing, and no text is made markup here. */
+function readPage({ address, body }: { address: string; body?: URLSearchParams }): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
-    call.open('GET', address);
+    call.open(body ? 'POST' : 'GET', address);
     call.responseType = 'document';
-    call.onload = () => resolve(call.responseXML);
+    call.onload = () => resolve(call);
     call.onerror = reject;
-    call.send();
+    call.send(body);
   });
 }
 

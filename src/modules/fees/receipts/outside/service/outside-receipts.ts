@@ -2,7 +2,8 @@ import { todayInDhaka } from '../../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../../core/errors.ts';
 import { newId } from '../../../../../core/ids.ts';
 import type { Label } from '../../../../../core/labels.ts';
-import type { Transaction } from '../../../../../core/server/database/in-site.ts';
+import { holdersOf } from '../../../../../core/server/approvals/people.ts';
+import type { Database, Transaction } from '../../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../../core/server/database/locks.ts';
 import { nextNumber } from '../../../../../core/server/database/numbers.ts';
 import { postVoucher, readSystemLedgers, reverseVoucher } from '../../../../accounts/public.ts';
@@ -114,12 +115,18 @@ export async function takeFromOutside(
 
 /**
  * Gives back what a voucher took from somebody outside: the mirror of the voucher, and of its receipt, out of the drawer of
- * whoever took it or else of the one who decides. A voucher from before there were receipts is mirrored alone.
+ * whoever took it today, or else of whoever asks or decides, as far as they collect fees and so close a drawer. A voucher from
+ * before there were receipts is mirrored alone.
  */
 export async function giveBackOutside(
   transaction: Transaction,
   voucherId: string,
-  { reason, preparedBy, now }: { reason: string; preparedBy?: string | undefined; now: Date },
+  {
+    reason,
+    preparedBy,
+    database,
+    now,
+  }: { reason: string; preparedBy?: string | undefined; database: Database; now: Date },
 ): Promise<void> {
   const today = todayInDhaka(now);
   const receipt = await transaction.readOne(
@@ -141,8 +148,15 @@ export async function giveBackOutside(
   // Of an earlier day it is not what lies in today's drawer: what is given back then is counted as less.
   const cash = receipt.method === 'cash' && receipt.day === today ? receipt.amount : 0n;
   // Notes of an earlier day are handed out by who is there: whoever asked for it, else who decides.
-  const own = receipt.day === today ? receipt.collectedBy : (preparedBy ?? null);
-  const giver = await drawerFor(transaction, [own, transaction.context.accountId], today, { cash });
+  const there = [preparedBy ?? null, transaction.context.accountId];
+  const people = receipt.day === today ? [receipt.collectedBy, ...there] : [...there, receipt.collectedBy];
+  const holders =
+    receipt.method === 'cash'
+      ? await holdersOf(database, transaction.siteId, feesPermission.collect)
+      : people.flatMap((one) => one ?? []);
+  // Who took it had a drawer then, and is the last to be asked.
+  const able = people.filter((one) => one === receipt.collectedBy || (one !== null && holders.includes(one)));
+  const giver = await drawerFor(transaction, [...new Set(able)], today, { cash });
   const mirror = await reverseVoucher(transaction, voucherId, {
     ...reversed,
     source: { kind: 'fees.outside', id },

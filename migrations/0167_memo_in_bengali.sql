@@ -1,0 +1,1 @@
+ALTER TABLE "accounts_voucher_line" ADD COLUMN "memo_bn" text;

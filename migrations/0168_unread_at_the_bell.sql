@@ -1,0 +1,1 @@
+CREATE INDEX "notification_unread" ON "notification" USING btree ("site_id","account_id","created_at") WHERE read_at IS NULL;

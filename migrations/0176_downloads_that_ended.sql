@@ -1,0 +1,1 @@
+ALTER TABLE "operations_archive_fetch" ADD COLUMN "completed_at" timestamp with time zone;

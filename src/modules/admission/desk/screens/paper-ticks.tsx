@@ -1,0 +1,42 @@
+import { Checkbox } from '@mantine/core';
+import { useSave } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { admissionLabels as labels } from '../../screen-labels.ts';
+import classes from '../../screens/admission.module.css';
+import { type ApplicantDetail, deskContract as contract } from '../contract.ts';
+
+/** The documents of the declaration: which were brought, when, and to whom. */
+export function PaperTicks({ applicant, isEditable }: { applicant: ApplicantDetail; isEditable: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const { showCallError } = useDialogs();
+  const save = useSave(contract.papers);
+  if (applicant.papers.length === 0) return null;
+  const brought = applicant.papers.filter((one) => one.at !== null).map((one) => one.name.en);
+  return (
+    <Checkbox.Group
+      label={t(labels.papers)}
+      // Ticked at once; what the server knows comes a moment later.
+      value={(save.isPending && save.variables?.brought) || brought}
+      onChange={(next) =>
+        save.mutate(
+          { id: applicant.id, version: applicant.version, brought: next },
+          { onError: showCallError },
+        )
+      }
+    >
+      <div className={classes.stack}>
+        {applicant.papers.map(({ name, at, by }) => (
+          <Checkbox
+            key={name.en}
+            value={name.en}
+            disabled={!isEditable || save.isPending}
+            label={t(name)}
+            description={at ? [format.dateTime(at), by].filter(Boolean).join(' · ') : t(labels.notBrought)}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
