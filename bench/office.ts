@@ -144,6 +144,8 @@ export type OfficeHands = {
   readonly save: (order: Omit<LoadOrder, 'port'>) => Promise<LoadResult>;
   readonly tenantPage: (seconds: number) => Promise<LoadResult>;
   readonly say: (text: string) => void;
+  /** Screens with this in their name are looked at. */
+  readonly wanted: string;
 };
 
 /** A turn; with two sizes, nine screens and none, one and ten saves a second all of it takes some two minutes. */
@@ -170,7 +172,7 @@ export async function measureOffice(hands: OfficeHands): Promise<OfficeFigure[]>
   });
   let sent = 0;
   const figures: OfficeFigure[] = [];
-  for (const { name, requests, goal } of screens) {
+  for (const { name, requests, goal } of screens.filter((screen) => screen.name.includes(hands.wanted))) {
     const accountOf = (place: number) => world.accounts[place % world.accounts.length] ?? '';
     const list = Array.from({ length: 4_000 }, (_, place) =>
       requests(world, accountOf(place)).map((request) => hands.raw(request, place)),

@@ -8,9 +8,9 @@ import { areaTiers } from '../src/modules/locations/policy.data.ts';
 import { passOnArea } from '../src/modules/platform/public.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeAdmission } from './admission.ts';
-import { makeApplications } from './applications.ts';
 import { makeAssets } from './assets.ts';
 import { makeAttendance } from './attendance.ts';
+import { makeDaily } from './daily.ts';
 import { makeDesk } from './desk.ts';
 import { makeDevices } from './devices.ts';
 import { makeDocuments, makeService } from './documents.ts';
@@ -26,8 +26,6 @@ import { makeFees } from './money/fees.ts';
 import { makeOvertime } from './money/overtime.ts';
 import { makePayroll } from './money/payroll.ts';
 import { makeOffice } from './office.ts';
-import { makeOwnSite } from './own-site.ts';
-import { makePartners, makePlatformBoards } from './partners.ts';
 import { accounts, feePeople, makeAccess, makeAccounts, makeMoreAccounts } from './people/access.ts';
 import { makeAttachments } from './people/attachments.ts';
 import { makeDepartments } from './people/departments.ts';
@@ -38,7 +36,11 @@ import { fillSite } from './people/site.ts';
 import { makeBoard, makeStudentsWork } from './people/students.ts';
 import { makeGalleries } from './pictures/galleries.ts';
 import { colours, keepLogo, keepSeal } from './pictures/logos.ts';
-import { makePrograms } from './programs.ts';
+import { makeApplications } from './platform/applications.ts';
+import { makeOwnSite } from './platform/own-site.ts';
+import { makePartners, makePlatformBoards } from './platform/partners.ts';
+import { makePrograms } from './platform/programs.ts';
+import { noteBegun, noteWhole, progressOf, stateOf } from './progress.ts';
 import { createRandom } from './random.ts';
 import { makeRecruitment } from './recruitment.ts';
 import { publishResults } from './results.ts';
@@ -100,8 +102,8 @@ function institutionsFor(count: number) {
 }
 
 /**
- * Fills an empty platform with demonstration institutions, once; the same seed gives the same data.
- * Answers the accounts to sign in with.
+ * Fills an empty platform with demonstration institutions, once; the same seed gives the same data. What was cut off it goes
+ * on with. Answers the accounts to sign in with.
  */
 export async function makeDemonstration(
   server: Server,
@@ -109,9 +111,8 @@ export async function makeDemonstration(
   size: DemonstrationSize = { students: 1200, sites: 3, seed: 7 },
 ): Promise<readonly DemonstrationAccount[]> {
   const { database, sites, now } = server.services;
-  const known = await database.findOne<{ n: bigint }>('SELECT count(*) AS n FROM site');
   const list = accounts.map(({ username, role }) => ({ username, role }));
-  if (Number(known?.n) > 0) {
+  if ((await stateOf(database)) === 'whole') {
     const demonstration = await database.findOne<{ n: bigint }>(
       'SELECT count(*) AS n FROM account WHERE is_demonstration',
     );
@@ -124,141 +125,139 @@ export async function makeDemonstration(
   );
   const today = todayInDhaka(now());
   const isWholeYear = size.isWholeYear ?? true;
-  const make = async (institution: InstitutionText, place: number) => {
-    const { siteId, office, head, accountant } = await database.asPlatform(
-      systemContext('demonstration'),
-      async (transaction) => {
-        say(`Making ${institution.name.en}`, institution.name);
-        const random = createRandom(`${size.seed}:${place}`);
-        const row = await transaction.row<{ id: bigint }>(
-          `INSERT INTO site (alias, name_en, name_bn, kind, eiin, email, phone, address_en, address_bn, established_on,
+  const progress = progressOf(database);
+  const makeSetup = (institution: InstitutionText, place: number): Promise<number> =>
+    database.asPlatform(systemContext('demonstration'), async (transaction) => {
+      say(`Making ${institution.name.en}`, institution.name);
+      const random = createRandom(`${size.seed}:${place}`);
+      const row = await transaction.row<{ id: bigint }>(
+        `INSERT INTO site (alias, name_en, name_bn, kind, eiin, email, phone, address_en, address_bn, established_on,
                            motto_en, motto_bn, accent, thana_id, board, academic_groups, mpo, mpo_code, mpo_since, mpo_level, area_tier)
          VALUES ($1, $2, $3, $13, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16, $17, $18, $19, $20, $21) RETURNING id`,
-          institution.alias,
-          institution.name.en,
-          institution.name.bn,
-          institution.eiin || null,
-          `office@${institution.alias}.example`,
-          makeMobile(random),
-          institution.address.en,
-          institution.address.bn,
-          `${institution.established}-01-01`,
-          institution.motto.en,
-          institution.motto.bn,
-          institution.accent,
-          siteKinds[institution.kind] ?? 'school',
-          thanaOf(institution),
-          institution.board,
-          [institution.kind],
-          ...standingOf(institution, place),
+        institution.alias,
+        institution.name.en,
+        institution.name.bn,
+        institution.eiin || null,
+        `office@${institution.alias}.example`,
+        makeMobile(random),
+        institution.address.en,
+        institution.address.bn,
+        `${institution.established}-01-01`,
+        institution.motto.en,
+        institution.motto.bn,
+        institution.accent,
+        siteKinds[institution.kind] ?? 'school',
+        thanaOf(institution),
+        institution.board,
+        [institution.kind],
+        ...standingOf(institution, place),
+      );
+      const siteId = Number(row?.id);
+      const inside = await transaction.enterSite(siteId);
+      if (place === 0) await noteBegun(inside);
+      const wish = /Girls/.test(institution.name.en) ? ({ gender: 'female' } as const) : {};
+      const students = Math.round(size.students / size.sites);
+      await fillSite(inside, random, {
+        students,
+        today,
+        wish,
+        kind: institution.kind,
+        board: institution.board,
+        place,
+        thana: thanaOf(institution),
+      });
+      await noteSiteNeeds(transaction, siteId, server.services.needs);
+      await makeDepartments(inside);
+      await passOnArea(transaction, siteId);
+      if (isWholeYear) await keepPhotos(inside, server.services.storage, colours[institution.accent]);
+      await fillWebsite(inside, institution, place, today);
+      await fillPages(inside, institution, place, today);
+      await makeGalleries(inside, server.services.storage, today);
+      // The first institution shows the crest the product draws for those without a logo.
+      const logo = place > 0 ? await keepLogo(inside, server.services.storage, institution) : null;
+      await keepSeal(inside, server.services.storage, institution);
+      if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
+      // Their SMS leave nowhere, so the codes stand in the outbox.
+      await transaction.change(
+        'UPDATE site SET code_sign_in = true, birthday_sign_in = true WHERE id = $1',
+        siteId,
+      );
+      if (place === 0) await makeSharedClassRooms(transaction);
+      if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
+      if (isWholeYear)
+        list.push(
+          ...(await makeMoreAccounts(transaction, inside, {
+            siteId,
+            place,
+            alias: institution.alias,
+            passwordHash,
+          })),
         );
-        const siteId = Number(row?.id);
-        const inside = await transaction.enterSite(siteId);
-        const wish = /Girls/.test(institution.name.en) ? ({ gender: 'female' } as const) : {};
-        const students = Math.round(size.students / size.sites);
-        await fillSite(inside, random, {
-          students,
-          today,
-          wish,
-          kind: institution.kind,
-          board: institution.board,
-          place,
-          thana: thanaOf(institution),
-        });
-        await noteSiteNeeds(transaction, siteId, server.services.needs);
-        await makeDepartments(inside);
-        await passOnArea(transaction, siteId);
-        if (isWholeYear) await keepPhotos(inside, server.services.storage, colours[institution.accent]);
-        await fillWebsite(inside, institution, place, today);
-        await fillPages(inside, institution, place, today);
-        await makeGalleries(inside, server.services.storage, today);
-        // The first institution shows the crest the product draws for those without a logo.
-        const logo = place > 0 ? await keepLogo(inside, server.services.storage, institution) : null;
-        await keepSeal(inside, server.services.storage, institution);
-        if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
-        // Their SMS leave nowhere, so the codes stand in the outbox.
-        await transaction.change(
-          'UPDATE site SET code_sign_in = true, birthday_sign_in = true WHERE id = $1',
-          siteId,
-        );
-        if (place === 0) await makeSharedClassRooms(transaction);
-        if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
-        if (isWholeYear)
-          list.push(
-            ...(await makeMoreAccounts(transaction, inside, {
-              siteId,
-              place,
-              alias: institution.alias,
-              passwordHash,
-            })),
-          );
-        await makeAttendance(inside, today, [6, 0]);
-        // Fees first: the plans of the many vouchers are then made with the books full, not empty. The opening vouchers have
-        // had the checks of keys planned already, with nothing to look through: that is forgotten.
-        await openBooks(inside, today, isWholeYear);
-        await transaction.change('DISCARD PLANS');
-        await makeFees(inside, random.fork('fees'), {
-          today,
-          people: await feePeople(transaction),
-          isWholeYear,
-        });
-        const books = createRandom(`${size.seed}:${place}:books`);
-        await makeBooks(inside, books, { today, people: await feePeople(transaction), isWholeYear });
-        await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
-        await makeStudentLeave(inside, today, await feePeople(transaction));
-        await makeLeave(inside, today, await feePeople(transaction));
-        await makeOvertime(inside, server.services, today, await feePeople(transaction));
-        await makeDevices(transaction, inside, today, now(), (await feePeople(transaction)).office);
-        await makePayroll(
-          inside,
-          server.services,
-          random.fork('payroll'),
-          today,
-          await feePeople(transaction),
-        );
-        await makeExams(inside, server.services, today, isWholeYear);
-        await makeLessons(inside, server.services.storage, today, (await feePeople(transaction)).office);
-        await makeOffice(inside, today, (await feePeople(transaction)).office);
-        await makeAssets(inside, today);
-        await makeDesk(inside, today, await feePeople(transaction));
-        await makeMessages(inside, random.fork('messages'), today, await messagePeople(transaction));
-        if (place === 0) await makeThreads(transaction, inside, today, await feePeople(transaction));
-        await makeRecruitment(
-          inside,
-          random.fork('recruitment'),
-          today,
-          (await feePeople(transaction)).office,
-        );
-        await makeAdmission(
-          inside,
-          random.fork('admission'),
-          today,
-          (await feePeople(transaction)).head,
-          wish,
-        );
-        const { office, head, accountant } = await feePeople(transaction);
-        return { siteId, office, head, accountant };
-      },
+      await makeAttendance(inside, today, [6, 0]);
+      // Fees first: the plans of the many vouchers are then made with the books full, not empty. The opening vouchers have
+      // had the checks of keys planned already, with nothing to look through: that is forgotten.
+      await openBooks(inside, today, isWholeYear);
+      await transaction.change('DISCARD PLANS');
+      await makeFees(inside, random.fork('fees'), {
+        today,
+        people: await feePeople(transaction),
+        isWholeYear,
+      });
+      const books = createRandom(`${size.seed}:${place}:books`);
+      await makeBooks(inside, books, { today, people: await feePeople(transaction), isWholeYear });
+      await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
+      await makeStudentLeave(inside, today, await feePeople(transaction));
+      await makeLeave(inside, today, await feePeople(transaction));
+      await makeOvertime(inside, server.services, today, await feePeople(transaction));
+      await makeDevices(transaction, inside, today, now(), (await feePeople(transaction)).office);
+      await makePayroll(inside, server.services, random.fork('payroll'), today, await feePeople(transaction));
+      await makeExams(inside, server.services, today, isWholeYear);
+      await makeLessons(inside, server.services.storage, today, (await feePeople(transaction)).office);
+      await makeOffice(inside, today, (await feePeople(transaction)).office);
+      await makeAssets(inside, today);
+      await makeDesk(inside, today, await feePeople(transaction));
+      await makeMessages(inside, random.fork('messages'), today, await messagePeople(transaction));
+      if (place === 0) await makeThreads(transaction, inside, today, await feePeople(transaction));
+      await makeRecruitment(inside, random.fork('recruitment'), today, (await feePeople(transaction)).office);
+      await makeAdmission(inside, random.fork('admission'), today, (await feePeople(transaction)).head, wish);
+      return siteId;
+    });
+  const make = async (institution: InstitutionText, place: number) => {
+    const there = await database.findOne<{ id: bigint }>(
+      'SELECT id FROM site WHERE alias = $1',
+      institution.alias,
+    );
+    const siteId = there ? Number(there.id) : await makeSetup(institution, place);
+    const { office, head, accountant, librarian } = await database.asPlatform(
+      systemContext('demonstration'),
+      feePeople,
     );
     // Papers carry the institution's name, which everybody must be able to read by then.
     sites.refresh();
     const byOffice = { ...systemContext('demonstration'), siteId, accountId: office };
-    await database.inSite(byOffice, (transaction) => makeDocuments(transaction, server.services));
-    await database.inSite(byOffice, (transaction) =>
-      makeService(transaction, server.services, today, { office, head }),
+    const { services } = server;
+    await progress.inSite('documents', byOffice, (inside) => makeDocuments(inside, services));
+    await progress.inSite('service', byOffice, (inside) =>
+      makeService(inside, services, today, { office, head }),
     );
-    await database.inSite(byOffice, (transaction) =>
-      makeStudentsWork(transaction, server.services, today, office),
+    await progress.inSite('students', byOffice, (inside) =>
+      makeStudentsWork(inside, services, today, office),
     );
-    await database.inSite(byOffice, (transaction) => makeBoard(transaction, server.services));
-    await database.inSite(byOffice, (transaction) => makeWelfare(transaction, server.services.now()));
-    await database.inSite(byOffice, (transaction) => makePastExams(transaction, server.services.now()));
+    await progress.inSite('board', byOffice, (inside) => makeBoard(inside, services));
+    await progress.inSite('welfare', byOffice, (inside) => makeWelfare(inside, now()));
+    await progress.inSite('pastExams', byOffice, (inside) => makePastExams(inside, now()));
     if (!isWholeYear) return;
-    await publishResults(server.services, siteId, { office, head });
-    await finishBooks(server.services, siteId, today, { accountant, head });
+    const people = { accountant, librarian, office };
+    await progress.inSite('daily', byOffice, (inside) => makeDaily(inside, services, today, people));
+    say(`Results of ${institution.name.en}`, {
+      en: `Results of ${institution.name.en}`,
+      bn: `${institution.name.bn}: ফলাফল`,
+    });
+    await publishResults(services, progress, siteId, { office, head });
+    await finishBooks(services, progress, siteId, today, { accountant, head });
   };
-  // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
-  // the others two are made at a time.
+  // Each institution's setup is there whole or not at all; what comes after it is noted step by step. The first one brings
+  // the accounts; of the others two are made at a time.
   const waiting = [...institutionsFor(size.sites).entries()];
   const makeNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await make(next[1], next[0]);
@@ -266,15 +265,16 @@ export async function makeDemonstration(
   const first = waiting.shift();
   if (first) await make(first[1], first[0]);
   await Promise.all([makeNext(), makeNext()]);
-  await makeAccess(server, passwordHash);
-  await makeBilling(server);
-  await makePartners(server);
-  await makePrograms(server);
-  if (isWholeYear) await makeApplications(server);
-  if (isWholeYear) await makeOwnSite(server);
-  await makeAttachments(server);
+  await makeAccess(server, progress, passwordHash);
+  await makeBilling(server, progress);
+  await makePartners(server, progress);
+  await makePrograms(server, progress);
+  if (isWholeYear) await makeApplications(server, progress);
+  if (isWholeYear) await makeOwnSite(server, progress);
+  await makeAttachments(server, progress);
   await server.countAnew();
-  await makePlatformBoards(server);
+  await makePlatformBoards(server, progress);
+  await noteWhole(database);
   sites.refresh();
   return list;
 }

@@ -1,4 +1,5 @@
 import { addDays, dhakaInstant } from '../src/core/dates.ts';
+import type { Transaction } from '../src/core/server/database/in-site.ts';
 import type { Services } from '../src/core/server/http/services.ts';
 import { resultsPermission } from '../src/modules/results/permissions.ts';
 import { generate } from '../src/modules/results/publish/service/generate.ts';
@@ -8,6 +9,7 @@ import { nameExaminer } from '../src/modules/results/scrutiny/service/scrutiny-a
 import { applyForScrutiny } from '../src/modules/results/scrutiny/service/scrutiny-mine.ts';
 import { saveScrutinyRule } from '../src/modules/results/scrutiny/service/scrutiny-windows.ts';
 import { systemContext } from '../src/server.ts';
+import type { Progress } from './progress.ts';
 
 type People = { readonly office: string; readonly head: string };
 type Exam = { readonly id: string; readonly ends_on: string; readonly is_current: boolean };
@@ -16,7 +18,12 @@ type Exam = { readonly id: string; readonly ends_on: string; readonly is_current
  * Results of every examination whose sheets are all ready: made by the office ten days after the last paper, published
  * by the head four days later. Of this year's one mark was amended since, and a re-scrutiny has been applied for.
  */
-export async function publishResults(services: Services, siteId: number, people: People): Promise<void> {
+export async function publishResults(
+  services: Services,
+  progress: Progress,
+  siteId: number,
+  people: People,
+): Promise<void> {
   const { database } = services;
   const permissions = new Set([resultsPermission.view, resultsPermission.scrutiny]);
   const as = (accountId: string) => ({ ...systemContext('demonstration'), siteId, accountId, permissions });
@@ -25,7 +32,7 @@ export async function publishResults(services: Services, siteId: number, people:
       `SELECT x.id, x.ends_on, y.is_current FROM exams_exam x
          JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id
         WHERE x.site_id = $1 AND NOT EXISTS (
-          SELECT 1 FROM exams_mark k JOIN exams_mark_sheet m ON m.site_id = $1 AND m.id = k.sheet_id AND m.status <> 'verified'
+          SELECT 1 FROM exams_mark k JOIN exams_mark_sheet m ON m.site_id = $1 AND m.id = k.sheet_id AND m.status NOT IN ('verified', 'locked')
             JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id AND p.exam_id = x.id WHERE k.site_id = $1)
         ORDER BY x.ends_on`,
     ),
@@ -46,7 +53,7 @@ export async function publishResults(services: Services, siteId: number, people:
     );
     const runs: string[] = [];
     for (const { id: classId } of classes) runs.push(await publishClass(exam.id, classId, '', made, shown));
-    await database.inSite(as(people.head), async (transaction) => {
+    await progress.inSite(`results.shown.${exam.id}`, as(people.head), async (transaction) => {
       for (const audience of ['staff', 'guardians', 'public'] as const)
         await savePermission(transaction, services, {
           examId: exam.id,
@@ -61,7 +68,7 @@ export async function publishResults(services: Services, siteId: number, people:
     const [classId, run] = [classes[0]?.id, runs[0]];
     if (!exam.is_current || !classId || !run) continue;
     const later = at(services, addDays(exam.ends_on, 20), '10:15');
-    if (await amendOne(run, later)) await publishClass(exam.id, classId, amended, later, later);
+    if (await amendOne(exam.id, run, later)) await publishClass(exam.id, classId, amended, later, later);
     await askScrutiny(exam);
   }
 
@@ -73,18 +80,20 @@ export async function publishResults(services: Services, siteId: number, people:
     made: Services,
     shown: Services,
   ): Promise<string> {
-    const { runId } = await database.inSite(as(people.office), (transaction) =>
+    const step = `${classId}.${reason === '' ? 'first' : 'amended'}.${examId}`;
+    await progress.inSite(`results.made.${step}`, as(people.office), (transaction) =>
       generate(transaction, made, { examId, classId, withMissing: false, isTrial: false }),
     );
-    await database.inSite(as(people.head), (transaction) =>
-      publish(transaction, shown, { id: runId, version: 1, reason, override: false }),
-    );
-    return runId;
+    await progress.inSite(`results.published.${step}`, as(people.head), async (transaction) => {
+      const id = await lastRun(transaction, examId, classId);
+      return publish(transaction, shown, { id, version: 1, reason, override: false });
+    });
+    return database.inSite(as(people.office), (transaction) => lastRun(transaction, examId, classId));
   }
 
   /** Two marks more for one answer that was added up wrongly; whether there was one that leaves room for it. */
-  async function amendOne(run: string, now: Services): Promise<boolean> {
-    return database.inSite(as(people.head), async (transaction) => {
+  async function amendOne(examId: string, run: string, now: Services): Promise<boolean> {
+    const isNow = await progress.inSite(`results.amended.${examId}`, as(people.head), async (transaction) => {
       const found = await transaction.row<{ enrolment: string; paper: string; code: string; mark: number }>(
         `SELECT k.enrolment_id AS enrolment, k.paper_id AS paper, p.components -> 0 ->> 'code' AS code, k.c1 AS mark
            FROM results_result t JOIN exams_mark k ON k.site_id = $1 AND k.enrolment_id = t.enrolment_id
@@ -106,12 +115,22 @@ export async function publishResults(services: Services, siteId: number, people:
       });
       return true;
     });
+    if (isNow !== null) return isNow;
+    const known = await database.inSite(as(people.head), (transaction) =>
+      transaction.readOne(
+        { n: 'int' },
+        `SELECT 1 AS n FROM results_amendment a JOIN results_run r ON r.site_id = $1 AND r.id = a.run_id AND r.exam_id = $2
+          WHERE a.site_id = $1 LIMIT 1`,
+        examId,
+      ),
+    );
+    return known !== null;
   }
 
   /** The guardian who signs in has applied for one paper of a child; an examiner is named. */
   async function askScrutiny(exam: Exam): Promise<void> {
     const now = at(services, addDays(exam.ends_on, 18), '19:30');
-    await database.inSite(as(people.head), (transaction) =>
+    await progress.inSite(`results.scrutiny.${exam.id}`, as(people.head), (transaction) =>
       saveScrutinyRule(transaction, {
         examId: exam.id,
         classId: null,
@@ -138,10 +157,10 @@ export async function publishResults(services: Services, siteId: number, people:
     );
     if (!own) return;
     const { run, enrolment, paper, account, examiner } = own;
-    await database.inSite(as(account), (transaction) =>
+    await progress.inSite(`results.applied.${exam.id}`, as(account), (transaction) =>
       applyForScrutiny(transaction, now, { id: run, enrolmentId: enrolment, papers: [paper], note: hoped }),
     );
-    await database.inSite(as(people.office), async (transaction) => {
+    await progress.inSite(`results.examiner.${exam.id}`, as(people.office), async (transaction) => {
       const asked = await transaction.row<{ id: string; version: number }>(
         'SELECT id, version FROM results_scrutiny WHERE site_id = $1 AND enrolment_id = $2',
         enrolment,
@@ -149,6 +168,19 @@ export async function publishResults(services: Services, siteId: number, people:
       if (asked) await nameExaminer(transaction, now, { ...asked, examinerId: examiner });
     });
   }
+}
+
+/** The run of a class that was made last. */
+async function lastRun(transaction: Transaction, examId: string, classId: string): Promise<string> {
+  const run = await transaction.readOne(
+    { id: 'uuid' },
+    `SELECT id FROM results_run WHERE site_id = $1 AND exam_id = $2 AND class_id = $3
+      ORDER BY generated_at DESC, id DESC LIMIT 1`,
+    examId,
+    classId,
+  );
+  if (!run) throw new Error('The results of this class were not made');
+  return run.id;
 }
 
 const amended = 'প্রশ্ন ৪-এর নম্বর যোগ করা হয়নি; খাতা দেখে ২ নম্বর যোগ করা হলো';

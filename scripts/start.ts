@@ -109,14 +109,15 @@ async function showRoom(config: Config): Promise<WaitingRoom> {
   return room;
 }
 
-/** Fills an empty platform, however long its statements take on this machine: no request waits for them. */
+/** Fills an empty platform, or goes on where that was cut off, however long its statements take on this machine: no request waits for them. */
 async function demonstrate(config: Config, adminUrl: string, server: Server, shown: WaitingRoom | null) {
-  const [{ makeDemonstration }, { makeServer }] = await Promise.all([
+  const [{ makeDemonstration }, { stateOf }, { makeServer }] = await Promise.all([
     import('../demo/demo.ts'),
+    import('../demo/progress.ts'),
     import('../src/server.ts'),
   ]);
   const size = { students: config.demoStudents, sites: config.demoStudents < 300 ? 1 : 3, seed: 7 };
-  if (await server.services.database.findOne('SELECT 1 FROM site LIMIT 1')) {
+  if ((await stateOf(server.services.database)) === 'whole') {
     await shown?.close();
     return makeDemonstration(server, say, size);
   }

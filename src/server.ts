@@ -31,7 +31,7 @@ import { bringSecrets } from './core/server/secrets/bring-secrets.ts';
 import { keyRingOf } from './core/server/secrets/sealed.ts';
 import { isMoney } from './modules/access/rules.ts';
 import { earlyApplication } from './modules/platform/public.ts';
-import { publicForms, publicPage } from './modules/website/public.ts';
+import { fileForms, publicForms, publicPage } from './modules/website/public.ts';
 import { details, initialRoles, permissions } from './modules.details.ts';
 import { entities, screens } from './modules.entities.ts';
 import { serverModules } from './modules.server.ts';
@@ -210,6 +210,7 @@ export async function makeServer(
     isPublicPage,
     publicPage,
     publicForms,
+    fileForms,
     earlyPage: earlyApplication,
   });
   let worker: Worker | null = null;

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { demonstrationPassword, makeDemonstration } from '../demo/demo.ts';
+import { type DemonstrationSize, demonstrationPassword, makeDemonstration } from '../demo/demo.ts';
 import { todayInDhaka } from '../src/core/dates.ts';
 import { bringCounters } from '../src/core/server/counters/bring-counters.ts';
 import { withAdmin } from '../src/core/server/database/database.ts';
-import { makeServer, parts } from '../src/server.ts';
+import { makeServer, parts, type Server } from '../src/server.ts';
 import { citusUrl, renameOnNodes, testDatabase, testServer } from './database.ts';
 import { quickHash } from './quick-hash.ts';
 import { makeWorld, testConfig, type World } from './world.ts';
@@ -47,6 +47,7 @@ async function makeTemplate(name: string, files: string, size: Size, now: () => 
     longestQuery: 0,
   });
   if (citusUrl()) await withoutCounters(database.adminUrl);
+  if (size.sites === 2) await cutOff(server, { ...size, seed: 7 });
   await makeDemonstration(server, () => {}, { ...size, seed: 7 });
   await server.close();
   if (citusUrl()) await bringCounters(database.adminUrl, parts.counters, 'row');
@@ -60,6 +61,19 @@ async function makeTemplate(name: string, files: string, size: Size, now: () => 
   const made = new URL(database.adminUrl).pathname.slice(1);
   if (citusUrl()) await renameOnNodes(made, name);
   else await withAdmin(testServer(), (client) => client.query(`ALTER DATABASE ${made} RENAME TO ${name}`));
+}
+
+/** The making ends where the second institution begins, as by a power failure: what follows goes on there. */
+async function cutOff(server: Server, size: DemonstrationSize): Promise<void> {
+  let institutions = 0;
+  const power = new Error('The power failed');
+  const say = (text: string) => {
+    if (text.startsWith('Making')) institutions += 1;
+    if (institutions > 1) throw power;
+  };
+  await makeDemonstration(server, say, size).catch((error: unknown) => {
+    if (error !== power) throw error;
+  });
 }
 
 /** A cluster counts row by row, which takes minutes for two years of attendance; counted at the end it takes a second. */

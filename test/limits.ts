@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
 
 /** One person is enough for whatever a test does that is not about second persons. */
@@ -33,4 +34,32 @@ export async function workAlone(transaction: Transaction): Promise<void> {
     `INSERT INTO approval_setting (site_id, id, is_one_person) VALUES ($1, gen_random_uuid(), true)
      ON CONFLICT (site_id) DO UPDATE SET is_one_person = true`,
   );
+}
+
+/**
+ * A right that two of the platform decided about, with the name of whom it is about wherever one stands; answers what reads
+ * it again.
+ */
+export async function decidedRequest(
+  admin: pg.Client,
+  about: string,
+  by: readonly [asked: string, decided: string],
+  name: string,
+): Promise<() => Promise<unknown[]>> {
+  const { rows } = await admin.query(
+    `INSERT INTO access_platform_request (id, act, subject, title, seen, digest, input, reason, excluded, asked_by, asked_at,
+            deadline, state, decided_by, decided_at, note)
+     VALUES (gen_random_uuid(), 'platform.addGroupUser', $4, jsonb_build_object('en', $4::text, 'bn', $4::text),
+             '[{"value": "Head"}]', $4, jsonb_build_object('login', $4::text), $4, ARRAY[$1]::uuid[], $2, now(), now(), 'done',
+             $3, now(), $4) RETURNING id`,
+    [about, ...by, name],
+  );
+  return async () =>
+    (
+      await admin.query(
+        `SELECT ARRAY[asked_by, decided_by] AS by, state, reason, seen -> 0 ->> 'value' AS role
+           FROM access_platform_request WHERE id = $1`,
+        [rows[0]?.id],
+      )
+    ).rows;
 }

@@ -166,6 +166,8 @@ let own: EmbeddedPostgres;
 /** How many tables nobody counts while the demonstration is made. */
 let counting = 0;
 let letters: string | null = null;
+/** What is made last of a demonstration, table by table. */
+let made: unknown;
 /** What a browser was shown meanwhile. */
 let waiting: { status: number; again: string | null; text: string };
 
@@ -206,6 +208,7 @@ test('the first start makes everything, serves, and prints one sign-in per role'
   for (const role of ['owner', 'head', 'office', 'accountant', 'cashier', 'teacher', 'student'])
     expect(said).toMatch(new RegExp(`^ {2}${role} `, 'm'));
   expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: 'ok' });
+  made = await withClient(await schoolsIn(dataFolder), countLast);
   const call = await signIn(address, 'head');
   const list = await call('GET', `${designation}?size=25`);
   expect(Number(list.body.total)).toBeGreaterThan(0);
@@ -318,7 +321,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('Ctrl-C stops it in order, also while it is still starting, and the next start goes on', async () => {
+test('Ctrl-C stops it in order, also while it is still starting, and the next start goes on; so it does after kill -9 in the middle of the demonstration', async () => {
   const fresh = makeFolder();
   const there = await freePort();
   const settings = { DATA_FOLDER: fresh, PORT: String(there) };
@@ -329,8 +332,19 @@ test('Ctrl-C stops it in order, also while it is still starting, and the next st
     expect(await begun.ended, begun.said()).toBe(0);
     expect(postmasterOf(fresh)).toBeNull();
   }
+  const killed = run(settings);
+  await killed.says('Results of');
+  const published = "SELECT count(*)::int AS n FROM results_run WHERE status = 'published'";
+  await withClient(await schoolsIn(fresh), (client) =>
+    vi.waitFor(async () => expect((await client.query(published)).rows[0].n).toBeGreaterThan(1), 120_000),
+  );
+  killed.kill('SIGKILL');
+  await killed.ended;
+  postmasterOf(fresh);
   const whole = run(settings);
   await whole.says(ready);
+  expect(whole.said()).not.toContain('Making');
+  expect(await withClient(await schoolsIn(fresh), countLast)).toEqual(made);
   const database = postmasterOf(fresh);
   expect(database).not.toBeNull();
   // A terminal's Ctrl-C comes twice through npm: from the keyboard and from npm.
@@ -465,4 +479,22 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   } finally {
     await client.end();
   }
+}
+
+/** The database of what runs on this data folder. */
+const schoolsIn = async (folder: string) => withDatabase((await runningPostgres(folder)) ?? '', 'pathshala');
+
+/** What the last steps of a demonstration made. */
+async function countLast(client: pg.Client) {
+  const { rows } = await client.query(
+    `SELECT (SELECT count(*)::int FROM site) AS sites, (SELECT count(*)::int FROM documents_issue) AS papers,
+            (SELECT json_object_agg(s.status, s.n ORDER BY s.status) FROM (
+               SELECT status, count(*)::int AS n FROM results_run GROUP BY status) s) AS results,
+            (SELECT count(*)::int FROM results_amendment) AS amended, (SELECT count(*)::int FROM results_scrutiny) AS scrutinies,
+            (SELECT count(*)::int FROM accounts_reconciliation) AS reconciled,
+            (SELECT count(*)::int FROM accounts_fiscal_year WHERE closed_at IS NOT NULL) AS closed,
+            (SELECT count(*)::int FROM billing_invoice) AS bills, (SELECT count(*)::int FROM site_application) AS applications,
+            (SELECT count(*)::int FROM oauth_client) AS programs, (SELECT count(*)::int FROM dashboard_palette) AS palettes`,
+  );
+  return rows[0];
 }

@@ -13,6 +13,7 @@ import { followBills, readLadder } from '../../src/modules/billing/service/ladde
 import { chargeLateFees } from '../../src/modules/billing/service/late-fees.ts';
 import { runSchedule } from '../../src/modules/billing/service/schedule.ts';
 import { type Server, systemContext } from '../../src/server.ts';
+import type { Progress } from '../progress.ts';
 
 const packages = [
   {
@@ -51,12 +52,12 @@ const tiers = [
  * Packages, agreements and some months of bills: paid, a deposit to be verified, one overdue, which is in its days of
  * grace. All institutions have every part.
  */
-export async function makeBilling(server: Server): Promise<void> {
-  const { database, now, subModules } = server.services;
+export async function makeBilling(server: Server, progress: Progress): Promise<void> {
+  const { now, subModules } = server.services;
   const today = todayInDhaka(now());
   const areas = subModules.all.map(({ area }) => area);
   const months = [-2, -1, 0].map((n) => addMonths(startOfMonth(today), n));
-  await database.asPlatform(systemContext('demonstration'), async (transaction) => {
+  await progress.asPlatform('billing', systemContext('demonstration'), async (transaction) => {
     const people = await transaction.read(
       { id: 'uuid', username: 'text' },
       "SELECT id, username FROM account WHERE username IN ('owner', 'accountant') AND is_demonstration",

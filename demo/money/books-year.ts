@@ -11,6 +11,7 @@ import {
 import { readBookBalance } from '../../src/modules/accounts/reconciliation/service/reconciliation-lines.ts';
 import { closeYear } from '../../src/modules/accounts/years/service/years.ts';
 import { systemContext } from '../../src/server.ts';
+import type { Progress } from '../progress.ts';
 
 /** Cash a school keeps for the days ahead, in paisa. */
 const float = 4_000_000n;
@@ -54,13 +55,14 @@ const monthsBefore = (today: string): string[] =>
  */
 export async function finishBooks(
   services: Services,
+  progress: Progress,
   siteId: number,
   today: string,
   people: { readonly accountant: string; readonly head: string },
 ): Promise<void> {
   const as = (accountId: string) => ({ ...systemContext('demonstration'), siteId, accountId });
   const months = monthsBefore(today);
-  await services.database.inSite(as(people.accountant), async (transaction) => {
+  await progress.inSite('reconciled', as(people.accountant), async (transaction) => {
     const bank = await transaction.row<{ id: string }>(
       "SELECT id FROM accounts_ledger WHERE site_id = $1 AND code = '1102'",
     );
@@ -80,7 +82,7 @@ export async function finishBooks(
         await completeReconciliation(transaction, now, { id: cleared.id, version: cleared.version });
     }
   });
-  await services.database.inSite(as(people.head), async (transaction) => {
+  await progress.inSite('closed', as(people.head), async (transaction) => {
     const over = await transaction.rows<{ id: string; version: number }>(
       `SELECT id, version FROM accounts_fiscal_year WHERE site_id = $1 AND end_date < $2 AND closed_at IS NULL
         ORDER BY start_date`,

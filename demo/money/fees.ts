@@ -4,7 +4,6 @@ import { addRequest } from '../../src/core/server/approvals/requests.ts';
 import type { Transaction } from '../../src/core/server/database/in-site.ts';
 import { takeNumbers } from '../../src/core/server/database/numbers.ts';
 import { readSystemLedgers } from '../../src/modules/accounts/public.ts';
-import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import { feesContract } from '../../src/modules/fees/contract.ts';
 import { receiptSeries } from '../../src/modules/fees/counter/service/series.ts';
 import { yearOfSeries } from '../../src/modules/fees/receipts/series.ts';
@@ -15,6 +14,8 @@ import { readFamilies } from '../../src/modules/fees/waivers/service/families.ts
 import { insertWaivers } from '../../src/modules/fees/waivers/service/insert-waivers.ts';
 import { readOffer } from '../../src/modules/fees/waivers/service/offers.ts';
 import type { Random } from '../random.ts';
+import { billExam, billMonth } from './bills.ts';
+import { makeRelief } from './relief.ts';
 import { makeServices } from './services.ts';
 
 /** Taka a class pays, by sub-head: the first class, and how much more each next one pays. */
@@ -30,7 +31,7 @@ const amounts: readonly (readonly [subHead: string, first: number, step: number]
 
 const fine: FineRule = { kind: 'per_day', amount: 500n, graceDays: 5, ceiling: 10_000n };
 
-type People = { readonly cashier: string; readonly accountant: string };
+type People = { readonly cashier: string; readonly accountant: string; readonly head: string };
 type Line = {
   id: string;
   studentId: string;
@@ -83,6 +84,7 @@ export async function makeFees(
   for (const period of periods) {
     const yearId = (years.find((one) => one.start_date <= `${period}-01`) ?? year).id;
     await billMonth(transaction, yearId, period, people.accountant);
+    if (isWholeYear) await billExam(transaction, yearId, period);
     const open = [...(isWholeYear ? owed : []), ...(await readOpen(transaction, period))];
     const paid = payMonth(random, open, period, { today, isWholeYear });
     const settled = new Set(paid.flatMap((one) => one.lines.map((line) => line.id)));
@@ -94,6 +96,7 @@ export async function makeFees(
   await bookAll(transaction, taken, people.cashier);
   await closeDays(transaction, today, people);
   await makePromises(transaction, today, people);
+  if (isWholeYear) await makeRelief(transaction, today, people);
 }
 
 /** Guardians of twelve who owe promised to pay: some days are over, some are to come; and where the institution stands. */
@@ -211,39 +214,6 @@ async function makeOffers(transaction: Transaction, yearId: string): Promise<voi
         })),
     );
   }
-}
-
-async function billMonth(
-  transaction: Transaction,
-  yearId: string,
-  period: string,
-  by: string,
-): Promise<void> {
-  const at = dhakaInstant(`${period}-01`, '09:30');
-  const runId = newId();
-  await transaction.change(
-    `INSERT INTO fees_invoice_run (site_id, id, year_id, period, students, lines, amount, started_by, created_at)
-     VALUES ($1, $2, $3, $4, 0, 0, 0, $5, $6)`,
-    runId,
-    yearId,
-    period,
-    by,
-    at,
-  );
-  const plan = await planMonth(transaction, yearId, period);
-  const sum = { lines: 0, amount: 0n };
-  for (let from = 0; from < plan.lines.length; from += 20_000) {
-    const added = await addLines(transaction, runId, plan.lines.slice(from, from + 20_000), { at });
-    sum.lines += added.lines;
-    sum.amount += added.amount;
-  }
-  await transaction.change(
-    'UPDATE fees_invoice_run SET students = $3, lines = $4, amount = $5 WHERE site_id = $1 AND id = $2',
-    runId,
-    plan.students,
-    sum.lines,
-    sum.amount,
-  );
 }
 
 const readOpen = (transaction: Transaction, period: string) =>

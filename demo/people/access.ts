@@ -1,6 +1,8 @@
 import { newId } from '../../src/core/ids.ts';
 import type { PlatformTransaction, Transaction } from '../../src/core/server/database/in-site.ts';
 import { type Server, systemContext } from '../../src/server.ts';
+import type { Progress } from '../progress.ts';
+import { institutions } from '../texts/texts.ts';
 
 export const studentAccount = {
   username: 'student',
@@ -60,7 +62,7 @@ const outsiders = [
 
 /**
  * In a whole year the staff's accounts stand for employees, every institution has an administrator and an auditor, and those
- * after the first have sign-ins of their own for each role. The head of the second one reads the third one's books too, as auditor.
+ * after the first have sign-ins of their own for each role.
  */
 export async function makeMoreAccounts(
   transaction: PlatformTransaction,
@@ -143,14 +145,6 @@ export async function makeMoreAccounts(
         account,
       );
   }
-  if (place === 2)
-    await transaction.change(
-      `INSERT INTO membership (id, account_id, site_id, role)
-       SELECT gen_random_uuid(), a.id, $1, 'auditor' FROM account a
-        WHERE a.is_demonstration AND a.username LIKE '%-head' AND a.username <> $2`,
-      siteId,
-      `${alias}-head`,
-    );
   return made;
 }
 
@@ -181,14 +175,19 @@ const day = 86_400_000;
  * A group of all the institutions with an auditor of its own, a review of rights that was closed three weeks ago, and the
  * platform's help desk once at work in the first institution.
  */
-export async function makeAccess({ services }: Server, passwordHash: string): Promise<void> {
+export async function makeAccess(
+  { services }: Server,
+  progress: Progress,
+  passwordHash: string,
+): Promise<void> {
   const now = services.now();
   const before = (days: number, minutes = 0) => new Date(now.getTime() - days * day + minutes * 60_000);
-  await services.database.asPlatform(systemContext('demonstration'), async (transaction) => {
+  await progress.asPlatform('access', systemContext('demonstration'), async (transaction) => {
     const idOf = await accountIds(transaction);
     const [owner, head, office] = [idOf('owner'), idOf('head'), idOf('office')];
     if (!owner || !head || !office) return;
     await makeGroup(transaction, passwordHash, owner);
+    await shareHead(transaction);
     const first = await transaction.row<{ id: bigint }>('SELECT min(id) AS id FROM site');
     const review = newId();
     await transaction.change(
@@ -225,6 +224,18 @@ export async function makeAccess({ services }: Server, passwordHash: string): Pr
       before(12, 18),
     );
   });
+}
+
+/** The head of the second institution reads the third one's books too, as auditor. */
+async function shareHead(transaction: PlatformTransaction): Promise<void> {
+  const [, second, third] = institutions;
+  await transaction.change(
+    `INSERT INTO membership (id, account_id, site_id, role)
+     SELECT gen_random_uuid(), a.id, s.id, 'auditor' FROM account a JOIN site s ON s.alias = $2
+      WHERE a.is_demonstration AND a.username = $1`,
+    `${second?.alias}-head`,
+    third?.alias,
+  );
 }
 
 async function accountIds(transaction: PlatformTransaction) {

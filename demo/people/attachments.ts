@@ -6,13 +6,14 @@ import {
   takeEmployeeOn,
 } from '../../src/modules/people/attach/service/acts.ts';
 import { type Server, systemContext } from '../../src/server.ts';
+import type { Progress } from '../progress.ts';
 import { feePeople } from './access.ts';
 
 /**
  * The first two institutions share employees: one teaches at both, one was agreed to and is still to be taken on, and a
  * request waits for the first institution's answer.
  */
-export async function makeAttachments({ services }: Server): Promise<void> {
+export async function makeAttachments({ services }: Server, progress: Progress): Promise<void> {
   const { database } = services;
   const today = todayInDhaka(services.now());
   const system = systemContext('demonstration');
@@ -43,10 +44,9 @@ export async function makeAttachments({ services }: Server): Promise<void> {
     asked: { code: string; name: string },
     share: number,
   ) => {
-    const id = newId();
-    await database.asPlatform(as(by.id, people.office), (transaction) =>
+    await progress.asPlatform(`attach.ask.${by.id}.${asked.code}`, as(by.id, people.office), (transaction) =>
       askForEmployee(transaction, services, {
-        id,
+        id: newId(),
         institution: from.alias,
         code: asked.code,
         name: asked.name,
@@ -56,10 +56,17 @@ export async function makeAttachments({ services }: Server): Promise<void> {
         note: 'Two days a week, until a post is filled',
       }),
     );
-    return id;
+    const made = await database.inSite(as(by.id, people.office), (transaction) =>
+      transaction.readOne(
+        { link: 'uuid' },
+        `SELECT link FROM people_attachment WHERE site_id = $1 AND side = 'host' AND asked_code = $2`,
+        asked.code,
+      ),
+    );
+    return made?.link ?? '';
   };
   const agree = (id: string, employeeId: string) =>
-    database.asPlatform(as(home.id, people.head), (transaction) =>
+    progress.asPlatform(`attach.agree.${employeeId}`, as(home.id, people.head), (transaction) =>
       agreeToShare(transaction, services, { id, employeeId, homePays: 'whole' }),
     );
   const [both, agreed] = ofHome;
@@ -68,7 +75,7 @@ export async function makeAttachments({ services }: Server): Promise<void> {
   const running = await ask(host, home, both, 40);
   await agree(running, both.id);
   // The first institution has known her for years: the record is there.
-  await database.asPlatform(as(host.id, people.office), (transaction) =>
+  await progress.asPlatform('attach.take', as(host.id, people.office), (transaction) =>
     takeEmployeeOn(transaction, services, {
       id: running,
       employeeId: record.id,

@@ -2,6 +2,7 @@ import { partsOf } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { Label } from '../../src/core/labels.ts';
 import type { Row, Transaction } from '../../src/core/server/database/in-site.ts';
+import { rowsOf } from '../../src/core/server/database/rows-of.ts';
 import { insertRows } from '../../src/core/server/entity/import.ts';
 import { section } from '../../src/modules/academic/section.entity.ts';
 import { designations } from '../../src/modules/people/designations.data.ts';
@@ -10,6 +11,7 @@ import { postSubjects } from '../../src/modules/people/post-subjects.ts';
 import { copyCatalogue } from '../../src/modules/platform/public.ts';
 import { addresses, completedAddresses } from '../../src/modules/students/address/rules.ts';
 import { readPlacesOf } from '../../src/modules/students/address/service/addresses.ts';
+import { studentCode } from '../../src/modules/students/rules.ts';
 import { type GivenGuardian, linkGuardians } from '../../src/modules/students/service/guardians.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
 import type { Random } from '../random.ts';
@@ -167,9 +169,16 @@ export async function fillSite(
     return { ...parts, ...completedAddresses(parts, null, places).values };
   };
   const houses = await idsOf('academic_house', 'position');
+  // Everybody came into the first class that is taught.
+  const firstClass = await transaction.readOne(
+    { position: 'int' },
+    'SELECT position FROM academic_school_class WHERE site_id = $1 ORDER BY position LIMIT 1',
+  );
   const pupils: Row[] = [];
   const guardians: GivenGuardian[] = [];
   const families: Family[] = [];
+  /** How many were admitted in a year: an ID begins with it. */
+  const admitted = new Map<number, number>();
   let hasAccount = false;
   for (let place = 0; place < students; place += 1) {
     const room = rooms[place % rooms.length];
@@ -194,11 +203,14 @@ export async function fillSite(
     // Eleven when class Six begins, and here since the first class that is taught.
     const born = year - 12 - allClasses.indexOf(room?.code ?? '');
     const id = newId();
+    const since = year - level;
+    const serial = (admitted.get(since) ?? 0) + 1;
+    admitted.set(since, serial);
     const parents = family.person;
     guardians.push(...guardiansOf(id, parents, family.mobile, family.hers));
     pupils.push({
       id,
-      code: `${String(year).slice(2)}${String(place + 1).padStart(5, '0')}`,
+      code: studentCode(since, firstClass?.position ?? 1, serial),
       nameEn: person.nameEn,
       nameBn: person.nameBn,
       gender: person.gender,
@@ -217,7 +229,7 @@ export async function fillSite(
       houseId: houses[place % houses.length] ?? null,
       email: place % 5 === 0 ? `s${String(place + 1).padStart(5, '0')}@students.example` : null,
       ...livingAt(family.address),
-      admissionDate: `${year - level}-01-05`,
+      admissionDate: `${since}-01-05`,
       hasStipend: random.chance(0.16),
     });
   }
@@ -225,12 +237,13 @@ export async function fillSite(
   await linkGuardians(transaction, guardians);
   await transaction.change(
     `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll, starts_on)
-     SELECT $1, gen_random_uuid(), p.id, $2, r.section_id, (p.place / cardinality($3::uuid[]))::int + 1, $4
-       FROM (SELECT id, row_number() OVER (ORDER BY code) - 1 AS place FROM students_student WHERE site_id = $1) p
-       JOIN unnest($3::uuid[]) WITH ORDINALITY AS r(section_id, n) ON r.n = p.place % cardinality($3::uuid[]) + 1`,
+     SELECT n.site_id, gen_random_uuid(), n.student_id, $2, n.section_id, n.roll, $4
+       FROM ${rowsOf('n', { student_id: '$3::uuid[]', section_id: '$5::uuid[]', roll: '$6::int[]' })}`,
     years.at(-1),
-    rooms.map((room) => room.id),
+    pupils.map((pupil) => pupil.id),
     `${year}-01-01`,
+    pupils.map((_, place) => rooms[place % rooms.length]?.id),
+    pupils.map((_, place) => Math.floor(place / rooms.length) + 1),
   );
   await enrolYearBefore(transaction, years.at(-1) ?? '', years.at(-2) ?? '', `${year - 1}-01-01`);
 }

@@ -151,7 +151,7 @@ test('ADM-2 ADM-4 the office enters a paper form with its transaction, ticks its
     .first()
     .click();
   await page.getByText('Transaction ID given: Nagad 7AB8CD9EF0').waitFor(patience);
-  await page.getByText('No statement that was brought has this transaction yet.').waitFor();
+  await page.getByText('No statement brought in so far has this transaction.').waitFor();
   const papers = page.getByRole('group', { name: 'Documents brought' });
   await papers.getByRole('checkbox').first().check();
   await expect

@@ -170,6 +170,32 @@ test('COM-6 everybody has a list of their notices: a new one stands out, and is 
   await visit.close();
 }, 240_000);
 
+test('X-5 nothing moves where less motion is wanted, and what is chosen is told in the system’s own colours', async () => {
+  const { page, problems, close } = await stage.visit({ own: true });
+  await signIn(page, 'teacher');
+  const chosen = page.locator('nav [aria-current="page"]').first();
+  await chosen.waitFor();
+  const moving = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((one) =>
+          [null, '::after'].some((part) => {
+            const { transitionDuration, animationName } = getComputedStyle(one, part);
+            // A sign that something is under way goes on.
+            return part === null
+              ? transitionDuration !== '0s' || animationName !== 'none'
+              : one.matches('.ps-bar') && transitionDuration !== '0s';
+          }),
+        ).length,
+    );
+  expect(await moving()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  await expect.poll(moving).toBe(0);
+  expect(await chosen.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid');
+  expect(problems).toEqual([]);
+  await close();
+}, 240_000);
+
 test('COM-7 hears of news at once: the bell counts, sounds where that is switched on, tells the title and leads to it', async () => {
   const { page, problems, close } = await stage.visit({ own: true });
   await page.addInitScript(() => {

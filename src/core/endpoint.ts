@@ -11,6 +11,8 @@ export type ApprovalLimit = {
   readonly label: Label;
   /** Paisa, until the institution says otherwise. */
   readonly initial: bigint;
+  /** What one person did alone on a day counts together, so that a large one is not split into small ones. */
+  readonly isByDay?: true;
 };
 
 /** Says in a contract that the act needs a second person. */

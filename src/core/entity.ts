@@ -63,6 +63,8 @@ type Shape<F extends Fields, N extends string> = {
   readonly catalogue?: InCatalogue<N>;
   /** Rows of the platform, the same for every institution: a catalogue, the places of the country. */
   readonly keptBy?: 'platform';
+  /** A window of its own imports them, and stands in the import centre in its place. */
+  readonly hasOwnImport?: boolean;
 };
 
 /** Any entity, whatever its fields. */

@@ -218,8 +218,9 @@ const acts: Readonly<Record<string, (pupil: Pupil, pick: Pick) => Promise<unknow
             ),
           () =>
             transaction.change(
-              `UPDATE fees_invoice_line SET due = due - 1 WHERE site_id = $1 AND student_id = $2`,
+              `UPDATE fees_invoice_line SET reason = 'R' || $3 WHERE site_id = $1 AND student_id = $2`,
               studentId,
+              `${pick(99)}`,
             ),
           () =>
             transaction.change(
@@ -287,6 +288,29 @@ describe('what is asked of a student stays as it is kept', () => {
     const fallen = Object.keys(after).filter((name) => (after[name] ?? 0) > (before[name] ?? 0));
     expect(fallen.toSorted()).toEqual(falling);
   });
+});
+
+it('who moves is counted by the registers of the new section, and by those of the old one after coming back', async () => {
+  const pupil = pupils[1] as Pupil;
+  const [from, to] = [pupil.sectionId, sections.find((id) => id !== pupil.sectionId) ?? ''];
+  const move = (sectionId: string) =>
+    world.inSite(siteId, async (transaction) => {
+      const { version = 0 } = (await placeOf(transaction, pupil)) ?? {};
+      const place = { id: pupil.enrolmentId, version, sectionId, roll: null, reason: 'Moved' };
+      return changePlace(transaction, place, today);
+    });
+  await assertTrue(pupil, 'nothing');
+  for (const [sectionId, code] of [
+    [to, 'A'],
+    [from, 'V'],
+    [to, 'L'],
+    [from, 'A'],
+  ] as const) {
+    await move(sectionId);
+    for (const one of [from, to]) await assertTrue({ ...pupil, sectionId: one }, 'a move');
+    await saveRegister(sectionId, code);
+    for (const one of [from, to]) await assertTrue({ ...pupil, sectionId: one }, 'its register');
+  }
 });
 
 it('what is kept is what there is, after whatever an office does', async () => {

@@ -3,10 +3,12 @@ import { withAdmin } from '../../src/core/server/database/database.ts';
 import { tableNameOf } from '../../src/core/server/database/table.ts';
 import { initialRoles } from '../../src/modules.details.ts';
 import { systemContext } from '../../src/server.ts';
+import { testLimit } from '../database.ts';
 import { demonstrationWorld } from '../demonstration.ts';
 import { assertBooksAddUp } from '../fees/school.ts';
 import { siteEntities } from '../samples/hands.ts';
 import type { World } from '../world.ts';
+import { emptyLists } from './empty-lists.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -76,6 +78,12 @@ describe('X-12 a demonstration of a whole year', () => {
     const empty = [];
     for (const entity of siteEntities)
       if ((await count(`${tableNameOf(entity)} WHERE true`)) === 0) empty.push(entity.name);
+    expect(empty).toEqual([]);
+  });
+
+  it('shows nobody an empty list, in whatever role', { timeout: testLimit(240_000) }, async () => {
+    const { empty, people } = await emptyLists(world);
+    expect(people).toBeGreaterThan(10);
     expect(empty).toEqual([]);
   });
 

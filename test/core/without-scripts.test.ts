@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newSecret } from '../../src/core/server/auth/passwords.ts';
 import { codeOf } from '../../src/core/server/http/check-codes.ts';
+import { allFields } from '../../src/modules/admission/form/fields.ts';
 import { digestOfCode } from '../../src/modules/admission/form/service/keep-form.ts';
 import { signedText } from '../../src/modules/documents/check/payload.ts';
 import { codeKind } from '../../src/modules/documents/service/draw.ts';
 import { receiptKind } from '../../src/modules/fees/receipts/service/read-receipt.ts';
+import { applicantFields } from '../../src/modules/recruitment/form/fields.ts';
 import { demonstrationWorld } from '../demonstration.ts';
-import type { Person, World } from '../world.ts';
+import type { World } from '../world.ts';
 import { letEverybodyLook, publishedResult } from './published-result.ts';
+import { codeSent, hidden, optionOf, picture, type Shown, type Visitor, visitorOf } from './visitor.ts';
 
 /* What a visitor reads and sends whose browser runs no scripts: only HTML is looked at here. */
-type Language = 'en' | 'bn';
-type Shown = { status: number; html: string; headers: Record<string, unknown>; payload: Buffer };
-
 let world: World;
-let visitor: Person;
-const aliases = new Map<number, string>();
+let visitor: Visitor;
 let pupil = { exam_id: '', class_id: '', roll: 0, code: '', name_en: '', name_bn: '' };
 const hostile = '"><script>alert(1)</script>';
 
 beforeAll(async () => {
   world = await demonstrationWorld({ now: () => new Date('2026-11-19T04:42:00Z') });
-  visitor = world.browser(newSecret());
-  for (const siteId of [1, 2])
-    aliases.set(siteId, String((await world.server.services.sites.find(siteId))?.alias));
+  visitor = await visitorOf(world);
   const head = await world.person(1, ['head']);
   pupil = (await publishedResult(world, 1, head)).pupil;
   expect((await letEverybodyLook(head, pupil.exam_id, true)).status).toBe(200);
@@ -34,55 +30,10 @@ afterAll(() => world.close());
 const rows = <R extends Record<string, unknown>>(sql: string, ...values: unknown[]) =>
   world.inSite(1, (transaction) => transaction.rows<R>(sql, ...values));
 
-const cookieOf = (more: Record<string, string> = {}) =>
-  [visitor.headers.cookie, ...Object.entries(more).map(([name, value]) => `${name}=${value}`)].join('; ');
-
-async function ask(
-  method: 'GET' | 'POST',
-  path: string,
-  { siteId = 1, cookies = {}, fields, from = '203.0.113.9' }: Partial<Sending> = {},
-): Promise<Shown> {
-  const answer = await world.server.app.inject({
-    method,
-    url: `/@${aliases.get(siteId)}${path}`,
-    remoteAddress: from,
-    headers: {
-      cookie: cookieOf(cookies),
-      ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-    },
-    ...(fields ? { payload: new URLSearchParams(fields).toString() } : {}),
-  });
-  const html = answer.body.split('<main')[1]?.split('</main>')[0] ?? '';
-  return { status: answer.statusCode, html, headers: answer.headers, payload: answer.rawPayload };
-}
-type Sending = {
-  siteId: number;
-  cookies: Record<string, string>;
-  fields: Record<string, string>;
-  from: string;
-  language: Language;
-};
-
-const see = (path: string, language: Language, more: Partial<Sending> = {}) =>
-  ask('GET', `${path}${path.includes('?') ? '&' : '?'}lang=${language}`, more);
-
-const hidden = (html: string, name: string) =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
-
-/** Sends a form of a page with what the page gave it, as a browser does. */
-async function send(
-  path: string,
-  fields: Record<string, string>,
-  more: Partial<Sending> = {},
-): Promise<Shown> {
-  const language = more.language ?? 'en';
-  const own = await see(path, language, more);
-  // Where an institution has nothing to ask for, what proves our own page comes from another one of it.
-  const { html } = hidden(own.html, '_token') ? own : await see('/web/contact-form', language, more);
-  const given = Object.fromEntries(['_token', '_once', '_lang'].map((name) => [name, hidden(html, name)]));
-  expect(given._token).not.toBe('');
-  return ask('POST', path, { ...more, fields: { ...given, ...fields } });
-}
+const ask: Visitor['ask'] = (...given) => visitor.ask(...given);
+const see: Visitor['see'] = (...given) => visitor.see(...given);
+const send: Visitor['send'] = (...given) => visitor.send(...given);
+const sendWhole: Visitor['sendWhole'] = (...given) => visitor.sendWhole(...given);
 const escaped = hostile.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const isClean = ({ html }: Shown) => expect(html).not.toContain('<script>alert');
 const asked = (more: Partial<Record<'classId' | 'roll' | 'proof', string>> = {}) => ({
@@ -105,7 +56,7 @@ const open: readonly (readonly [path: string, fields: readonly string[], en: str
   ['/web/officer-complaint', ['name', 'mobile', 'email', 'subject', 'body'], 'Message', 'বার্তা'],
   ['/web/letter-status', ['code'], 'Enter the number you were given', 'যে নম্বর পেয়েছিলেন'],
   ['/web/admission-lottery', [], 'List fixed', 'তালিকা চূড়ান্ত'],
-  ['/job-application', [], 'Send the application', 'আবেদন'],
+  ['/job-application', ['code'], 'Send the application', 'আবেদন'],
 ];
 
 it('WEB-1 every public page with a form stands whole without scripts, in both languages', async () => {
@@ -337,4 +288,165 @@ it('WEB-1 ADM-1 a draw is read, a card is fetched and an application is looked a
   expect(paper.headers['content-type']).toContain('application/pdf');
   await send(path, { code, act: 'declineSure' });
   expect(await stateNow()).toBe('declined');
+});
+
+it('WEB-1 ADM-2 a seat is applied for without scripts: once, what is wrong at its field, the photo kept', async () => {
+  const path = '/web/admission-form';
+  const list = await see(path, 'en');
+  const link =
+    /<noscript><a class="button primary" href="\/@[\w-]+([^"]+\?apply=[\w-]+)"/.exec(list.html)?.[1] ?? '';
+  const classes = await see(link, 'bn');
+  expect(classes.html).toContain('কোন শ্রেণির জন্য?');
+  const chosen = /href="\/@[\w-]+([^"]+offer=[\w-]+)"/.exec(classes.html)?.[1] ?? '';
+  const form = await see(chosen.replace('&amp;', '&'), 'en');
+  expect(form.headers['cache-control']).toBe('no-store');
+  expect(form.html).toMatch(/<form class="whole" method="post" [^>]*enctype="multipart\/form-data"/);
+  const asks = allFields.filter(({ name }) => !/Division$|District$|Subject\d?$/.test(name));
+  for (const { name } of asks) expect(form.html, name).toContain(`name="${name}"`);
+  expect(form.html).toMatch(/<input type="file" id="photo" name="photo"/);
+  expect(form.html).toContain('<optgroup label="');
+  const [declared] = await rows<{ day: string; least: number }>(
+    `SELECT to_char(age_on, 'YYYY') AS day, min_age AS least FROM admission_declaration WHERE site_id = $1 AND id = $2`,
+    hidden(form.html, 'of'),
+  );
+  const thana = /name="presentThana".*?<optgroup[^>]*><option value="(\d+)"/.exec(form.html)?.[1] ?? '';
+  const filled: Record<string, string> = {
+    choices: optionOf(form.html, 'choices').replace(/^$/, 'none'),
+    nameEn: 'Rina Akter',
+    nameBn: 'রিনা আক্তার',
+    dateOfBirth: `15/01/${Number(declared?.day) - Number(declared?.least) - 1}`,
+    birthRegistration: '20169999999990001',
+    gender: 'female',
+    religion: 'islam',
+    mobile: '০১৮১১০০০৯৯৯',
+    fatherNameEn: 'Karim',
+    fatherNameBn: 'করিম',
+    motherNameEn: 'Rahima',
+    motherNameBn: 'রহিমা',
+    presentCountry: 'BD',
+    presentThana: thana,
+    presentVillage: 'Road 5',
+    permanentCountry: 'BD',
+    same: 'yes',
+    'qualifications.1.exam': 'pec',
+    'qualifications.1.institution': 'Zilla School',
+  };
+  const count = async (siteId = 1) =>
+    Number(
+      (
+        await world.inSite(siteId, (on) =>
+          on.rows<{ n: number }>(
+            `SELECT count(*)::int AS n FROM admission_applicant WHERE site_id = $1 AND state <> 'draft'`,
+          ),
+        )
+      )[0]?.n,
+    );
+  const [before, beside] = [await count(), await count(2)];
+  const { dateOfBirth: _day, ...without } = filled;
+  const bad = await sendWhole(
+    path,
+    form,
+    { ...without, presentVillage: hostile, payer: 'bkash' },
+    { photo: Buffer.from('<svg onload="alert(1)"/>') },
+  );
+  expect(bad.status).toBe(422);
+  for (const name of ['dateOfBirth', 'photo', 'trx', 'agreed']) {
+    expect(bad.html, name).toContain(`id="${name}-problem"`);
+    expect(bad.html, name).toContain(`<a href="#${name}">`);
+  }
+  expect(bad.html).toContain(`value="${escaped}"`);
+  expect(bad.html).toContain('value="Rina Akter"');
+  expect(bad.html).toMatch(/name="qualifications\.0\.institution"[^>]* value="Zilla School"/);
+  isClean(bad);
+  const code = hidden(bad.html, 'code');
+  expect(code).toMatch(/^[0-9A-Z]{12}$/);
+  const kept = await sendWhole(path, bad, filled, { photo: await picture() });
+  expect([kept.status, kept.html.includes('The file is kept')]).toEqual([422, true]);
+  expect([...kept.html.matchAll(/id="(\w+)-problem"/g)].map((one) => one[1])).toEqual(['agreed']);
+  expect(await count()).toBe(before);
+  // Another institution knows nothing of the code; the page of somebody else sends nothing.
+  expect((await sendWhole(path, kept, { ...filled, agreed: 'yes' }, {}, 2)).html).not.toContain(
+    'Rina Akter"',
+  );
+  expect((await sendWhole(path, kept, { ...filled, _token: 'x'.repeat(43) })).status).toBe(419);
+  const sent = await sendWhole(path, kept, { ...filled, agreed: 'yes' });
+  expect([sent.status, codeSent(sent)]).toEqual([303, code]);
+  expect(String(sent.headers.location)).not.toContain(code);
+  // Loaded again, and sent again from the page before.
+  expect(codeSent(await sendWhole(path, kept, { ...filled, agreed: 'yes' }))).toBe(code);
+  expect([await count(), await count(2)]).toEqual([before + 1, beside]);
+  const thanks = await see(`${path}?sent=1`, 'en', { cookies: { sent_application: code } });
+  expect(thanks.html).toContain('The application has been sent');
+  expect(thanks.html).toMatch(/A26-\d{6}/);
+  expect(thanks.html).toContain(code.replace(/(.{4})(?=.)/g, '$1-'));
+  expect((await see(`${path}?sent=1`, 'en')).html).not.toContain('A26-');
+  // Pressed twice on a page that was never sent before.
+  const fresh = await see(chosen.replace('&amp;', '&'), 'bn');
+  const other = { ...filled, birthRegistration: '20169999999990002', agreed: 'yes' };
+  const photo = await picture();
+  const twice = await Promise.all([1, 2].map(() => sendWhole(path, fresh, other, { photo })));
+  expect(twice.map((one) => one.status)).toEqual([303, 303]);
+  expect(new Set(twice.map(codeSent)).size).toBe(1);
+  expect(await count()).toBe(before + 2);
+});
+
+it('WEB-1 HR-10 a post is applied for without scripts, with its papers, and the application is looked at', async () => {
+  const path = '/job-application';
+  const list = await see(path, 'en');
+  const link = /href="\/@[\w-]+([^"]+\?apply=[\w-]+)"/.exec(list.html)?.[1] ?? '';
+  expect(list.html).toContain('name="code"');
+  const form = await see(link, 'en');
+  for (const { name } of applicantFields) expect(form.html, name).toContain(`name="${name}"`);
+  for (const name of ['photo', 'paper.0', 'education.0.level', 'reference.2.name'])
+    expect(form.html).toContain(`name="${name}"`);
+  const filled = {
+    nameEn: 'Salma Khatun',
+    nameBn: 'সালমা খাতুন',
+    fatherName: 'Karim',
+    motherName: 'Rahima',
+    dateOfBirth: '05/07/1996',
+    gender: 'female',
+    nid: '19961234567990001',
+    mobile: '01712345678',
+    presentAddress: 'House 3\r\nBogura',
+    permanentAddress: 'Sherpur',
+    district: /name="district".*?<optgroup[^>]*><option value="(\d+)"/.exec(form.html)?.[1] ?? '',
+    'education.2.level': 'master',
+    'education.2.title': 'MSc',
+    'education.2.institute': 'RU',
+    'education.2.year': '২০১৮',
+    'education.2.result': '3.60',
+  };
+  const photo = await picture();
+  const bad = await sendWhole(path, form, { ...filled, nameBn: hostile }, { photo, 'paper.0': photo });
+  expect(bad.status).toBe(422);
+  expect([...bad.html.matchAll(/id="([\w.]+)-problem"/g)].map((one) => one[1])).toEqual(['nameBn', 'agreed']);
+  expect(bad.html).toContain(`value="${escaped}"`);
+  expect(bad.html).toContain('House 3\nBogura</textarea>');
+  expect(bad.html).toMatch(/name="education\.0\.title"[^>]* value="MSc"/);
+  expect(bad.html).toMatch(/name="drop\.[\w-]+"/);
+  expect(bad.html).not.toContain('name="paper.0"');
+  isClean(bad);
+  const sent = await sendWhole(path, bad, { ...filled, agreed: 'yes' });
+  expect(sent.status, sent.html).toBe(303);
+  const code = codeSent(sent);
+  const thanks = await see(`${path}?sent=1`, 'bn', { cookies: { sent_application: code } });
+  expect(thanks.html).toMatch(/J[২2][৬6]-/);
+  const looked = await send(path, { code });
+  expect([looked.status, looked.html.includes('Withdraw the application')]).toEqual([200, true]);
+  expect((await send(path, { code }, { siteId: 2 })).status).toBe(404);
+  expect((await send(path, { code, act: 'withdraw' })).html).toContain('does not come back');
+  expect((await send(path, { code, act: 'withdrawSure' })).html).toContain('Withdrawn');
+  const [papers] = await rows<{ n: number }>(
+    `SELECT count(*)::int AS n FROM recruitment_paper p JOIN recruitment_form f ON f.site_id = $1 AND f.applicant_id = p.applicant_id
+      WHERE p.site_id = $1 AND f.name_en = 'Salma Khatun'`,
+  );
+  expect(Number(papers?.n)).toBe(1);
+});
+
+it('WEB-4 the page of a phone begins at once without scripts: a link opens the menu', async () => {
+  const { app } = world.server;
+  const { body } = await app.inject({ method: 'GET', url: `/@${visitor.aliases.get(1)}/about?lang=en` });
+  expect(body).toContain('<noscript><a class="menu-button" href="#menu" aria-label="Menu">');
+  expect(body).toContain('<noscript><a class="menu-close" href="#content">Close the menu</a></noscript>');
 });

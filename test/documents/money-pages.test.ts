@@ -159,6 +159,7 @@ describe.each(['en', 'bn'] as const)('papers of an office in %s', (language) => 
       type: 'debit',
       typeName: { en: 'Debit voucher', bn: 'ডেবিট ভাউচার' },
       number: 'DV-000123',
+      status: 'posted',
       day: '2026-07-18',
       reversalOf: null,
       reversedBy: null,
@@ -185,5 +186,18 @@ describe.each(['en', 'bn'] as const)('papers of an office in %s', (language) => 
     const drawn = await voucherDocument(voucher as never, { language, site, now });
     expect(pagesIn(drawn)).toBe(1);
     await assertWhole('voucher', drawn, language, 1);
+    // A long one says on each page whose it is; one that is not in the books says so.
+    const lines = Array.from({ length: 60 }, (_, place) => ({ ...voucher.lines[place % 5], memo: '' }));
+    const cancelled = { ...voucher, number: null, status: 'cancelled', lines };
+    const long = await voucherDocument(cancelled as never, { language, site, now });
+    await assertWhole('long-voucher', long, language, 3);
+    const { boxes } = await textBoxes(long);
+    if (language === 'en')
+      expect(
+        boxes
+          .filter((one) => one.page === 1)
+          .map((one) => one.text)
+          .join(''),
+      ).toContain('Cancelled: not in the books');
   });
 });

@@ -51,8 +51,8 @@ describe.each(['cut off', 'silent'] as const)('while the database is %s', (how) 
       async () => (await world.nobody.call('GET', '/healthz')).status === 200,
     );
     for (const address of seen) expect((await timed(address)).status, address).toBe(200);
-    // What is kept for three seconds for a rush of visitors is old by now.
-    await new Promise((resolve) => setTimeout(resolve, 3_200));
+    // What is kept for a second for a rush of visitors is old by now.
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
     if (how === 'silent') wire.silence();
     else wire.cut();
   });

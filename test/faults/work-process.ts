@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { roleUrl } from '../../src/core/server/database/database.ts';
 import { startWorker } from '../../src/core/server/jobs/jobs.ts';
-import { makeArchive } from '../../src/modules/operations/jobs.ts';
+import { backupNow, makeArchive } from '../../src/modules/operations/jobs.ts';
 import { makeServer } from '../../src/server.ts';
 import { testSecret } from '../database.ts';
 import { makeHouses } from '../samples/sample-job.ts';
@@ -13,5 +13,5 @@ const server = await makeServer(testConfig(folder, databaseUrl), databaseUrl, {
   log: pino({ level: 'silent' }),
 });
 const url = roleUrl(databaseUrl, 'pathshala_jobs', testSecret);
-await startWorker(server.services, [makeHouses.job, makeArchive], url, { pollMilliseconds: 100 });
+await startWorker(server.services, [makeHouses.job, makeArchive, backupNow], url, { pollMilliseconds: 100 });
 process.stdout.write('working\n');

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -36,6 +36,11 @@ async function startWorking(): Promise<void> {
   for await (const _ of child.stdout ?? []) return;
 }
 
+/** The worker of the test before goes on. */
+const goOnWorking = async () => {
+  if (child === undefined || child.killed) await startWorking();
+};
+
 it('a worker killed in its job loses none of it: the next one does it to its end, and nothing twice', async () => {
   const count = 30;
   const id = await world.inSite(world.siteA, (transaction) => startRun(transaction, makeHouses, { count }));
@@ -65,7 +70,7 @@ it('a worker killed in its job loses none of it: the next one does it to its end
 });
 
 it('PLT-12 an export whose worker is killed in the middle is made anew, whole, and leaves nothing half', async () => {
-  child?.kill('SIGKILL');
+  await goOnWorking();
   const owner = await world.person(null, ['platformOwner']);
   const id = newId();
   await confirmed(owner);
@@ -77,7 +82,6 @@ it('PLT-12 an export whose worker is killed in the middle is made anew, whole, a
     ).find((one) => one.id === id)?.state;
   const folder = join(scratch, 'exports');
   const file = join(folder, `institution-${id}.tar.gz`);
-  await startWorking();
   await until('it is being written', async () => existsSync(`${file}.unfinished`));
   child?.kill('SIGKILL');
   expect(existsSync(file)).toBe(false);
@@ -87,6 +91,43 @@ it('PLT-12 an export whose worker is killed in the middle is made anew, whole, a
   expect(readdirSync(folder)).toEqual([`institution-${id}.tar.gz`]);
   const { counts } = await checkSiteArchive(file);
   expect(counts.tables.academic_house).toBe(30);
+});
+
+it('PLT-12 a backup whose worker is killed in the middle is offered to nobody; the next one is whole, and clears what was left', async () => {
+  await goOnWorking();
+  const owner = await world.person(null, ['platformOwner']);
+  await confirmed(owner);
+  const asked = await owner.call('POST', '/api/v1/operations/backups', {});
+  expect(asked.status, asked.text).toBe(200);
+  const folder = join(scratch, 'backups');
+  const inFolder = () => (existsSync(folder) ? readdirSync(folder) : []);
+  const backups = async () =>
+    (await owner.call('GET', '/api/v1/operations/backups')).body as {
+      health: string;
+      items: { file: string; triedAt: string | null; trialProblem: string | null; problem: string | null }[];
+    };
+  const job = async () =>
+    (
+      (await owner.call('GET', '/api/v1/operations/jobs')).body.items as { task: string; attempts: number }[]
+    ).find(({ task }) => task === 'operations.backupNow');
+  await until('it is being written', () => inFolder().length > 0);
+  child?.kill('SIGKILL');
+  const [half = ''] = inFolder();
+  expect(half).toMatch(/\.tar\.gz\.unfinished$/);
+  expect(await backups()).toMatchObject({ health: 'none', items: [] });
+  // The board shows that it was begun and has not come to its end.
+  expect(await job()).toMatchObject({ state: 'running', attempts: 1, most: 3 });
+  // Hours later the machine is there again.
+  utimesSync(join(folder, half), 1, 1);
+  await startWorking();
+  await until('it is made and was restored as a trial', async () =>
+    (await backups()).items.some(({ triedAt }) => triedAt !== null),
+  );
+  const { health, items } = await backups();
+  expect(health).toBe('well');
+  expect(items).toMatchObject([{ problem: null, trialProblem: null }]);
+  expect(inFolder()).toEqual([items[0]?.file]);
+  await until('it is off the board', async () => (await job()) === undefined);
 });
 
 it.skipIf(citusUrl())(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
+import { withAdmin } from '../../src/core/server/database/database.ts';
 import { accrueFees } from '../../src/modules/fees/billing/accrual/service/accrue.ts';
 import { addLines, planMissing } from '../../src/modules/fees/billing/service/invoices.ts';
 import { refusedWith } from '../database.ts';
@@ -23,6 +24,7 @@ let second: Person;
 let cashier: Person;
 let teacher: Person;
 let stranger: Person;
+let receiptId: string;
 
 const read = <T>(sql: string, ...values: unknown[]) =>
   world.inSite(school.siteId, (transaction) => transaction.rows<T & Record<string, unknown>>(sql, ...values));
@@ -98,9 +100,43 @@ beforeAll(async () => {
   teacher = await world.person(world.siteA, ['teacher']);
   stranger = await world.person(world.siteB, ['head']);
   await bill('2026-07');
-  await collectOf(cashier, school.students[0], '300');
+  receiptId = await collectOf(cashier, school.students[0], '300');
 });
 afterAll(() => world.close());
+
+it('ACC-8 dues by age show what one student’s receipt pays of another’s fee, although receipts and dues still add up', async () => {
+  const [of = '', other = ''] = school.students;
+  const line = `INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine)
+    SELECT l.site_id, gen_random_uuid(), $2, l.id, 5000, -5000 FROM fees_invoice_line l
+     WHERE l.site_id = $1 AND l.student_id = $3 AND l.payable > 5000 AND NOT EXISTS (
+       SELECT 1 FROM fees_receipt_line p WHERE p.site_id = $1 AND p.line_id = l.id) LIMIT 1`;
+  // As the application it is refused, of another student's fee and of the own one.
+  for (const student of [other, of])
+    await expect(write(line, receiptId, student)).rejects.toThrow(/does not take this line/);
+  // Whoever gets past the rules of the database is seen.
+  const beyondRules = (sql: string, ...values: unknown[]) =>
+    withAdmin(world.adminUrl, async (client) => {
+      await client.query('SET session_replication_role = replica');
+      return (await client.query(sql, [school.siteId, ...values])).rows;
+    });
+  const [made] = await beyondRules(`${line} RETURNING id`, receiptId, other);
+  const found = (await boss.call('GET', '/api/v1/control/proofs')).body.items as {
+    name: string;
+    count: number;
+    items: object[];
+  }[];
+  await beyondRules('DELETE FROM fees_receipt_line WHERE site_id = $1 AND id = $2', made?.id);
+  expect(found.filter(({ name }) => ['receipts', 'dues', 'vouchers'].includes(name))).toMatchObject(
+    Array(3).fill({ count: 0 }),
+  );
+  const ages = found.find(({ name }) => name === 'ages');
+  expect(ages).toMatchObject({ count: 2 });
+  expect(ages?.items).toMatchObject([
+    { amount: '-50.00', path: expect.stringContaining('tab=dues&late=') },
+    { amount: '-50.00', path: expect.stringContaining(other) },
+  ]);
+  await proofs();
+});
 
 it('ACC-5 the basis of a year is said at its opening by two, and stays', async () => {
   // On a cash basis nothing is posted as it is billed.

@@ -4,7 +4,7 @@ import { newId } from '../../src/core/ids.ts';
 import { pagesIn } from '../../src/core/server/documents/documents.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
-import { type FeeSchool, makeFeeSchool } from './school.ts';
+import { billedFor, type FeeSchool, makeFeeSchool } from './school.ts';
 
 type Mine = {
   children: { id: string }[];
@@ -102,12 +102,7 @@ it('FEE-17 what somebody owes who was struck off or transferred stays on the lis
   const student = school.students[2];
   const dues = async () =>
     (await cashier.call('GET', `/api/v1/fees/students/${student}/dues`)).body as unknown as Dues;
-  await world.inSite(world.siteA, (transaction) =>
-    transaction.change(
-      `UPDATE fees_invoice_line SET due = '2026-07-10' WHERE site_id = $1 AND student_id = $2`,
-      student,
-    ),
-  );
+  await world.inSite(world.siteA, (transaction) => billedFor(transaction, student ?? '', '2026-07-10'));
   for (const status of ['struckOff', 'transferred']) {
     await world.inSite(world.siteA, (transaction) =>
       transaction.change(

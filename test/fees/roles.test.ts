@@ -43,9 +43,9 @@ const byOneSql = `SELECT 'receipt ' || r.id AS what FROM fees_receipt r
     WHERE r.site_id = $1 AND NOT EXISTS (
       SELECT 1 FROM approval_request a WHERE a.site_id = $1 AND a.act = 'fees.cancelReceipt' AND a.subject = o.id
          AND a.state = 'approved' AND a.decided_by NOT IN (a.asked_by, o.collected_by))
-  UNION ALL SELECT 'voucher ' || v.id FROM accounts_voucher v
-    WHERE v.site_id = $1 AND v.status = 'posted' AND v.source_kind IS NULL AND v.reversal_of IS NULL AND v.amount > $2
-      AND v.prepared_by = v.posted_by
+  UNION ALL SELECT 'vouchers of ' || v.prepared_by FROM accounts_voucher v
+    WHERE v.site_id = $1 AND v.status = 'posted' AND v.source_kind IS NULL AND v.reversal_of IS NULL
+      AND v.prepared_by = v.posted_by GROUP BY v.prepared_by HAVING sum(v.amount) > $2
   UNION ALL SELECT 'fee of ' || l.student_id FROM fees_invoice_line l
     WHERE l.site_id = $1 AND l.cancelled_at IS NOT NULL AND l.payable > $3 AND NOT EXISTS (
       SELECT 1 FROM approval_request a WHERE a.site_id = $1 AND a.act = 'fees.cancelLine' AND a.subject = l.id

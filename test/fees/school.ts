@@ -103,6 +103,22 @@ export function makeFeeSchool(world: World, siteId: number, count: number): Prom
   });
 }
 
+/** A student's unpaid fees billed anew with another due day: none that is billed ever gets one. */
+export async function billedFor(transaction: Transaction, studentId: string, due: string): Promise<void> {
+  const taken = await transaction.rows<{ id: string }>(
+    `UPDATE fees_invoice_line SET cancelled_at = now(), is_taken_back = true
+      WHERE site_id = $1 AND student_id = $2 AND cancelled_at IS NULL RETURNING id`,
+    studentId,
+  );
+  await transaction.change(
+    `INSERT INTO fees_invoice_line (site_id, id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver, payable, trace)
+     SELECT site_id, gen_random_uuid(), student_id, enrolment_id, sub_head_id, period, $3, amount, waiver, payable, trace
+       FROM fees_invoice_line WHERE site_id = $1 AND id = ANY($2::uuid[])`,
+    taken.map(({ id }) => id),
+    due,
+  );
+}
+
 /** The books of fees add up: every voucher balances, and each receipt is what its voucher and lines say. */
 export async function assertBooksAddUp(transaction: Transaction): Promise<void> {
   const row = await transaction.row<Record<string, bigint | number>>(

@@ -90,6 +90,11 @@ it('LIB-6 counts a rack, names what is missing, and closes only with reasons', a
   expect((await scan('3')).body).toMatchObject({ isAgain: true, found: 1, missing: expected - 1 });
   const missing = await librarian.call('GET', `${path}/missing`, { size: 200 });
   expect(missing.body.total).toBe(expected - 1);
+  // All of them go into a file, as do the countings and the class sets.
+  const file = await librarian.call('GET', `${path}/missing/file`, { format: 'csv' });
+  expect([file.status, file.headers['content-type']]).toEqual([200, expect.stringContaining('text/csv')]);
+  for (const list of ['stock-takes', 'class-sets'])
+    expect((await librarian.call('GET', `/api/v1/library/${list}/file`, { format: 'csv' })).status).toBe(200);
   const refused = await librarian.call('POST', `${path}/close`, {});
   expect(refused.body.code).toBe('library.missingReasons');
   const [first] = missing.body.items as { id: string }[];

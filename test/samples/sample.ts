@@ -26,6 +26,8 @@ const together: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   incident: { day: '2026-01-15', measure: 'talk', measureUntil: null, toldOn: '2026-01-18' },
   // A service is billed under what is billed every month.
   feeSubHead: { schedule: 'monthly' },
+  // Only beside a basic of the government's.
+  employeePay: { institutionBasic: null },
   healthVisit: { day: '2026-01-15', toldOn: null },
 };
 

@@ -9,6 +9,7 @@ import specified from './routes.json' with { type: 'json' };
 /** Screens the specification names no route for, and why they are there; lists of plain things need no word. */
 const ours: Readonly<Record<string, string>> = {
   '/platform/sms/pack/list': 'the price list of the SMS packs that institutions buy',
+  '/web/invitation': 'where who has no account answers an invitation, by the link of their message',
   '/web/letter-status': 'where a visitor reads what became of a complaint or letter, by its number',
   '/board/pre-flight': 'the specification has no registration with a board',
   '/board/registration': 'the specification has no registration with a board',
@@ -24,6 +25,7 @@ const ours: Readonly<Record<string, string>> = {
   '/site/job-application/post/list': 'the posts of a job circular, with what is asked of who applies',
   '/web/admission-lottery': 'where anybody does a draw again, which the specification does not name',
   '/user/work': 'one’s own long work: how far it is, what was wrong, trying again (X-6)',
+  '/user/imports': 'every kind of sheet one may bring in, with what was brought and taking it back (API-6)',
   '/user/handbook': 'the handbook of each role, which the specification asks for without an address',
   '/user/family':
     'the children of a guardian in all institutions, and the accounts that belong together (PRT-1)',

@@ -46,6 +46,7 @@ const routesWithoutContract = [
   'GET /sitemap.xml',
   'GET /static/*',
   // Forms of the website as a browser without scripts sends them: test/core/without-scripts.test.ts.
+  'POST /@:alias/job-application',
   'POST /@:alias/student-form',
   'POST /@:alias/verify',
   'POST /@:alias/web/admission-form',
@@ -53,10 +54,12 @@ const routesWithoutContract = [
   'POST /@:alias/web/contact-form',
   'POST /@:alias/web/exam-result',
   'POST /@:alias/web/fee-clearance',
+  'POST /@:alias/web/invitation',
   'POST /@:alias/web/letter-status',
   'POST /@:alias/web/officer-complaint',
   // Attendance devices speak a protocol of their own, in plain text: src/modules/devices/intake/service/adms.ts.
   'POST /iclock/:call',
+  'POST /job-application',
   'POST /oauth/revoke',
   'POST /oauth/token',
   'POST /student-form',
@@ -66,6 +69,7 @@ const routesWithoutContract = [
   'POST /web/contact-form',
   'POST /web/exam-result',
   'POST /web/fee-clearance',
+  'POST /web/invitation',
   'POST /web/letter-status',
   'POST /web/officer-complaint',
 ];

@@ -5,7 +5,7 @@ import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { putCash } from '../case-books.ts';
-import { collectOf, decideOn, type FeeSchool, makeFeeSchool, runOf } from '../fees/school.ts';
+import { billedFor, collectOf, decideOn, type FeeSchool, makeFeeSchool, runOf } from '../fees/school.ts';
 import { objectsIn } from '../from-schema.ts';
 import { budgetActs } from '../samples/budget-acts.ts';
 import { deskCalls } from '../samples/desk-calls.ts';
@@ -198,10 +198,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
   ...openingCalls(() => ({ world, head, office, nextStudent })),
   'fees.waiveFines': async () => {
     const studentId = nextStudent();
-    await changed(
-      `UPDATE fees_invoice_line SET due = '2026-01-10' WHERE site_id = $1 AND student_id = $2`,
-      studentId,
-    );
+    await world.inSite(world.siteA, (transaction) => billedFor(transaction, studentId, '2026-01-10'));
     const { lines } = (await head.call('GET', `${fees}/students/${studentId}/dues`)).body as unknown as Dues;
     const fined = lines.find((line) => Number(line.fine) > 500);
     return head.call('POST', `${fees}/fine-waivers`, {

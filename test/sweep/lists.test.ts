@@ -46,6 +46,8 @@ const ofOneRecord = new Set([
   '/api/v1/lessons/one/:id/readers',
   '/api/v1/payroll/runs/:id/payslips',
   '/api/v1/payroll/runs/:id/variance',
+  '/api/v1/payroll/runs/:id/gaps',
+  '/api/v1/payroll/runs/:id/sheet',
   '/api/v1/payroll/arrears/found',
   '/api/v1/replication/comparison/rows',
   '/api/v1/replication/own/comparison/rows',

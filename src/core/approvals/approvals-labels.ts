@@ -56,8 +56,18 @@ export const approvalErrors = {
   ),
 } as const;
 
+/** What a request tells of the day of whoever asks. */
+export const aloneToday = t('Done alone today, this one included', 'আজ একা করা সব, এটিসহ');
+
 export const approvalProblems = {
-  reason: t('Write a short reason: a second person decides.', 'কারণ লিখুন: দ্বিতীয় একজন সিদ্ধান্ত দেবেন।'),
+  reason: t(
+    'This needs a second person. Write a short reason for it.',
+    'এ কাজে দ্বিতীয় একজন লাগে। সংক্ষেপে কারণ লিখুন।',
+  ),
+  dayReason: t(
+    'With all you did alone today this is above your limit, so it needs a second person. Write a short reason for it.',
+    'আজ একা যা যা করেছেন সব মিলিয়ে এটি আপনার সীমার ওপরে, তাই দ্বিতীয় একজন লাগে। সংক্ষেপে কারণ লিখুন।',
+  ),
   refusalReason: t('Write why you refuse it.', 'কেন প্রত্যাখ্যান করছেন লিখুন।'),
   notStaff: t('Choose somebody who works here.', 'এখানে কর্মরত কাউকে বেছে নিন।'),
   toOneself: t('Choose somebody other than yourself.', 'নিজেকে ছাড়া অন্য কাউকে বেছে নিন।'),

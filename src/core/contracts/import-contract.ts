@@ -122,8 +122,44 @@ export function importCalls(of: {
 }
 export type ImportCalls = ReturnType<typeof importCalls>;
 
+const madeImport = z.object({
+  id: z.guid(),
+  fileName: z.string(),
+  mode: z.enum(importModes),
+  rows: z.int(),
+  by: z.string().nullable(),
+  at: z.string(),
+  state: z.enum(['done', 'undone']),
+});
+
 /** Imports that were made, and taking one back. Who may import something sees its imports. */
 export const importsContract = {
+  /** The kinds of sheets the caller may bring in. */
+  kinds: endpoint({
+    method: 'GET',
+    path: '/api/v1/imports/kinds',
+    access: 'signedIn',
+    summary: { en: 'What can be imported', bn: 'যা যা ইমপোর্ট করা যায়' },
+    input: z.strictObject({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          /** The name of the kind. */
+          id: z.string(),
+          label,
+          /** The address at which its window opens. */
+          path: z.string(),
+          /** The call that answers an empty sheet; null where each sheet has one of its own. */
+          template: z.string().nullable(),
+          /** Whether its imports are kept and can be taken back. */
+          isKept: z.boolean(),
+          /** How many headings of the institution's own sheets are known. */
+          headings: z.int(),
+          last: madeImport.nullable(),
+        }),
+      ),
+    }),
+  }),
   batches: endpoint({
     method: 'GET',
     path: '/api/v1/imports',
@@ -137,17 +173,7 @@ export const importsContract = {
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     output: z.object({
-      items: z.array(
-        z.object({
-          id: z.guid(),
-          fileName: z.string(),
-          mode: z.enum(importModes),
-          rows: z.int(),
-          by: z.string().nullable(),
-          at: z.string(),
-          state: z.enum(['done', 'undone']),
-        }),
-      ),
+      items: z.array(madeImport),
       total: z.int(),
       page: z.int(),
       size: z.int(),

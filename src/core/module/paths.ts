@@ -53,6 +53,8 @@ export const corePath = definePaths({
   approvals: '/user/approvals',
   /** One's own long work in the background. */
   work: '/user/work',
+  /** Every kind of sheet one may bring in, with what was brought. */
+  imports: '/user/imports',
   handbook: '/user/handbook',
   impersonations: '/site/control/impersonation',
   emergencies: '/site/control/emergency',

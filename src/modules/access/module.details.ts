@@ -1,5 +1,5 @@
 import { defineDetails } from '../../core/module/module.ts';
-import { link } from '../../core/module/paths.ts';
+import { corePath, link } from '../../core/module/paths.ts';
 import { sitePermission } from '../../core/module/permissions.ts';
 import { describePermissions } from '../../roles.ts';
 import { platformPath } from '../platform/paths.ts';
@@ -44,6 +44,13 @@ export const accessDetails = defineDetails(access, {
       icon: 'history',
       path: accessPath.log,
       permission: historyPermission.view,
+    },
+    {
+      key: 'I',
+      label: { en: 'Import centre', bn: 'ইমপোর্ট কেন্দ্র' },
+      icon: 'import',
+      path: corePath.imports,
+      permission: null,
     },
   ],
   groups: {

@@ -481,6 +481,7 @@ export const bookLabels = {
   checkedBy: t('Checked by', 'যাচাইকারী'),
   approvedBy: t('Approved by', 'অনুমোদনকারী'),
   byOnePerson: t('Prepared and posted by one person', 'একজনই প্রস্তুত ও পোস্ট করেছেন'),
+  notInBooks: t('{status}: not in the books', '{status}: হিসাবে ওঠেনি'),
   receivedBy: t('Received by', 'গ্রহীতা'),
   received: t('Received', 'প্রাপ্তি'),
   paid: t('Paid', 'প্রদান'),

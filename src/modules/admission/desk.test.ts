@@ -448,13 +448,14 @@ it('ADM-2 ADM-5 corrects a sent application with a reason, checks it again, and 
   expect((await claim('')).body.errors).toHaveProperty('trx');
   must(await claim('9k2l3m4n5o'));
   expect(await shown()).toMatchObject({ payment: 'claimed', payer: 'bkash', trx: '9K2L3M4N5O' });
-  // The statement of the wallet tells of it; confirmed, its line waits for no student's bill.
+  // The statement of the wallet tells of it; confirmed, its line is matched with the receipt of the fee.
   expect((await shown()).statement).toBeNull();
   const lines = () =>
     world.inSite(world.siteA, (transaction) =>
       transaction.read(
-        { aside: 'text', asideBn: 'text?' },
-        'SELECT aside_reason AS aside, aside_reason_bn AS "asideBn" FROM payments_statement_line WHERE site_id = $1',
+        { rule: 'text', amount: 'bigint', receipt: 'text' },
+        `SELECT m.rule, m.amount, r.number AS receipt FROM payments_statement_match m
+           JOIN fees_outside_receipt r ON r.site_id = $1 AND r.id = m.outside_id WHERE m.site_id = $1`,
       ),
     );
   await world.inSite(world.siteA, (transaction) =>
@@ -472,10 +473,7 @@ it('ADM-2 ADM-5 corrects a sent application with a reason, checks it again, and 
   });
   must(await at.office.call('POST', `${path}/payment`, { isPaid: true }));
   expect(await shown()).toMatchObject({ payment: 'paid', payer: 'bkash', statement: null });
-  expect((await lines())[0]).toEqual({
-    aside: expect.stringMatching(/^Application fee: /),
-    asideBn: expect.stringMatching(/^আবেদন ফি: /),
-  });
+  expect(await lines()).toEqual([{ rule: 'trx', amount: 10_000n, receipt: expect.stringMatching(/^OR26-/) }]);
   must(await at.decide([one.id], 'refused', { reason: 'Too late' }));
   expect(await shown()).toMatchObject({ isCorrectable: false });
   expect((await correct({ nameEn: 'Amina' })).body.code).toBe('admission.isDecided');

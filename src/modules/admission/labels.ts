@@ -12,7 +12,7 @@ const refusal = (code: string, en: string, bn: string, status = 409): ErrorKind 
 export const admissionErrors = {
   unknownCode: refusal(
     'unknownCode',
-    'No application has this code. Look at the code again.',
+    'No application has this code. Check the code and try again.',
     'এই কোডে কোনো আবেদন নেই। কোডটি আবার দেখুন।',
     404,
   ),
@@ -78,12 +78,12 @@ export const admissionErrors = {
   isPaid: refusal(
     'isPaid',
     'The fee is paid and entered in the books. It can only be given back as a refund.',
-    'ফি পরিশোধিত ও হিসাবে লেখা। ফেরত দিতে হলে ফেরতের অনুমোদন লাগবে।',
+    'ফি পরিশোধ হয়েছে ও হিসাবে লেখা হয়েছে। ফেরত দিতে হলে ফেরতের অনুমোদন লাগবে।',
   ),
   isOver: refusal(
     'isOver',
-    'The application stands at "{state}": no fee is taken for it any more.',
-    'আবেদনের অবস্থা "{state}": এর জন্য আর কোনো ফি নেওয়া হয় না।',
+    'The application is “{state}”, so no fee is taken for it any more.',
+    'আবেদনটি এখন “{state}”, তাই এর জন্য আর কোনো ফি নেওয়া হয় না।',
   ),
   lineTaken: refusal(
     'lineTaken',

@@ -131,7 +131,7 @@ export const admissionLabels = {
   paidElsewhere: t('Paid to a wallet or the bank', 'মোবাইল ব্যাংকিং বা ব্যাংকে পরিশোধ'),
   noteTrx: t('Note the transaction ID', 'লেনদেন আইডি লিখুন'),
   payCashHint: t(
-    'Of a payment to a wallet or the bank. Cash is taken afterwards, at the applicant.',
+    'Write it if the fee was paid to a wallet or the bank. Cash is taken later, on the applicant’s page.',
     'মোবাইল ব্যাংকিং বা ব্যাংকে পরিশোধ হলে লিখুন। নগদ টাকা পরে আবেদনকারীর পাতায় নেওয়া হয়।',
   ),
   papers: t('Documents brought', 'জমা হওয়া কাগজ'),
@@ -160,16 +160,16 @@ export const admissionLabels = {
   addGuardian: t('Add to the guardians', 'অভিভাবক হিসেবে যোগ করুন'),
   keptSubjects: t('Subjects chosen: {list}', 'বাছাই করা বিষয়: {list}'),
   droppedSubjects: t(
-    'Not taken over, as the class does not offer them so: {list}',
+    'Left out because the class does not offer them like this: {list}',
     'এই শ্রেণিতে এভাবে নেই বলে যোগ হবে না: {list}',
   ),
   takesOver: t(
-    'The form says otherwise than the record of {name}. Tick what is right now.',
+    'The form differs from the record of {name}. Tick what is correct now.',
     '{name}-এর আগের তথ্যের সঙ্গে ফরমের অমিল। যা এখন সঠিক, তাতে টিক দিন।',
   ),
   inStatement: t('The statement has it: {amount} on {day}.', 'বিবরণীতে আছে: {day} তারিখে {amount}।'),
   otherInStatement: t(
-    'The statement has this transaction, but of another amount: {amount} on {day}.',
+    'The statement has this transaction, but with another amount: {amount} on {day}.',
     'বিবরণীতে এই লেনদেন আছে, তবে অন্য পরিমাণে: {day} তারিখে {amount}।',
   ),
   usedInStatement: t(
@@ -177,15 +177,15 @@ export const admissionLabels = {
     'বিবরণীতে এই লেনদেন আছে ({day} তারিখে {amount}), তবে আগেই মেলানো বা আলাদা রাখা হয়েছে।',
   ),
   notInStatement: t(
-    'No statement that was brought has this transaction yet.',
-    'আনা কোনো বিবরণীতে এই লেনদেন এখনো নেই।',
+    'No statement brought in so far has this transaction.',
+    'এ পর্যন্ত আনা কোনো বিবরণীতে এই লেনদেন নেই।',
   ),
   notFound: t('Not found', 'পাওয়া যায়নি'),
   bank: t('Bank account', 'ব্যাংক হিসাব'),
   refund: t('Refund the fee', 'ফি ফেরত দিন'),
   refundText: t(
     'A second person decides; then its voucher is reversed.',
-    'দ্বিতীয় একজন সিদ্ধান্ত নেবেন; তারপর ভাউচারটি উল্টো লেখা হবে।',
+    'দ্বিতীয় একজন সিদ্ধান্ত নেবেন; তারপর ভাউচারটি বিপরীত করা হবে।',
   ),
   refunded: t('The fee is refunded', 'ফি ফেরত দেওয়া হয়েছে'),
   takesSeat: t('The family takes the seat', 'পরিবার আসন নেবে'),
@@ -200,7 +200,7 @@ export const admissionLabels = {
   ),
   knownCode: t('Student ID of before', 'আগের শিক্ষার্থী আইডি'),
   knownCodeHint: t(
-    'Of who studied here before: the student keeps the ID, and all that is recorded. Empty for a new student.',
+    'The ID of a student who studied here before. The ID and all records stay the same. Leave it empty for a new student.',
     'আগে এখানে পড়েছে এমন শিক্ষার্থীর আইডি: আইডি ও আগের সব তথ্য একই থাকবে। নতুন শিক্ষার্থীর জন্য খালি রাখুন।',
   ),
   isThatStudent: t('It is {name} ({code})', 'এটি {name} ({code})'),
@@ -210,7 +210,7 @@ export const admissionLabels = {
   toStudent: t('Open the student', 'শিক্ষার্থী দেখুন'),
   undo: t('Take the admission back', 'ভর্তি ফিরিয়ে নিন'),
   undoText: t(
-    'The charge is cancelled and the student leaves; the ID is kept. Not once something is paid.',
+    'The charge is cancelled and the student leaves; the ID is kept. This is not possible once something is paid.',
     'বিল বাতিল হবে ও শিক্ষার্থী চলে যাবে; আইডি থাকবে। কিছু পরিশোধ হলে আর সম্ভব নয়।',
   ),
   // Marks.
@@ -271,7 +271,7 @@ export const admissionLabels = {
   general: t('General', 'সাধারণ'),
   directHint: t(
     'Admission is direct: seats are given on the applicants’ screen.',
-    'সরাসরি ভর্তি: আবেদনকারী স্ক্রিনে আসন দেওয়া হয়।',
+    'সরাসরি ভর্তি: আবেদনকারীদের পাতায় আসন দেওয়া হয়।',
   ),
   chooseDeclaration: t('Choose a declaration.', 'একটি ঘোষণা বাছাই করুন।'),
   // The inside form.

@@ -217,6 +217,40 @@ it('ADM-4 takes one payment for one thing, none for who was refused, and the ref
   expect(await at.stateOf(one.code)).toMatchObject({ payment: 'pending', reason: 'Born too late' });
 });
 
+it('ADM-4 PAY-5 matches the line of a statement that comes later with the receipt of the fee', async () => {
+  const { id, offer } = await at.declare({ fee: '100' });
+  const later = await at.apply(id, offer, { n: 83 }, { payer: 'bkash', trx: 'LATER83' });
+  must(await at.office.call('POST', `/api/v1/admission/applicants/${later.id}/payment`, { isPaid: true }));
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO payments_statement_line (site_id, id, source, digest, file_name, trx_id, day, amount, phone, reference,
+              brought_by) VALUES ($1, gen_random_uuid(), 'bkash', 'd83', 'f', 'LATER83', '2026-11-21', 10000, '', '', $2)`,
+      at.office.accountId,
+    ),
+  );
+  const accountant = await world.person(world.siteA, ['accountant']);
+  const statements = '/api/v1/payments/statements';
+  const [open] = must(await accountant.call('GET', statements)).body.items as {
+    id: string;
+    confidence: number;
+    receipts: { id: string; number: string; student: { en: string } }[];
+  }[];
+  expect(open).toMatchObject({
+    trxId: 'LATER83',
+    confidence: 100,
+    receipts: [{ number: expect.stringMatching(/^OR26-/), student: { en: 'Child Number 83' } }],
+  });
+  const byHand = await accountant.call('GET', `${statements}/lines/${open?.id}/receipts`, { q: 'LATER83' });
+  expect(must(byHand).body.items).toMatchObject([{ id: open?.receipts[0]?.id, left: '100.00' }]);
+  const accepted = await accountant.call(
+    'POST',
+    `${statements}/accept`,
+    { lines: null },
+    { 'idempotency-key': '5d6f3f0e-53b6-4c9c-9f3c-2f8f5a1f7a83' },
+  );
+  expect(must(accepted).body).toEqual({ lines: 1 });
+});
+
 it('ADM-2 shows what was corrected in words, and keeps who brought a document that is called otherwise now', async () => {
   const ff = { code: 'ff', en: 'Freedom fighter', bn: 'মুক্তিযোদ্ধা', percent: 50, extraYears: 0 };
   const { id, offer } = await at.declare({ quotas: [ff] });

@@ -67,7 +67,7 @@ it('ADM-1 WEB-4 what may be applied for is read on the website without scripts, 
   const soon = { timeout: 2_000, interval: 20 };
   await expect.poll(() => page('shapla'), soon).toContain('Admission to the &lt;hostel&gt;');
   const shown = await page('shapla');
-  for (const one of ['30 November 2026', '৳250.00', '>35<', 'Birth certificate', 'turn on JavaScript'])
+  for (const one of ['30 November 2026', '৳250.00', '>35<', 'Birth certificate', `?apply=${id}`])
     expect(shown).toContain(one);
   expect(await page('shapla', 'bn')).toContain('জন্ম নিবন্ধন');
   expect(await page('kadam')).not.toContain('hostel');

@@ -44,6 +44,7 @@ const flagItem = z.object({
   sectionId: z.guid(),
   section: label,
   teacher: label.nullable(),
+  isOnLeave: z.boolean(),
   field: z.enum(checkedFields),
   flag: z.enum(flagCodes),
   reason: label,
@@ -69,6 +70,8 @@ const registrationItem = z.object({
   code: z.string(),
   roll: z.int(),
   section: label,
+  /** The student is on leave: the place is kept. */
+  isOnLeave: z.boolean(),
   state: z.enum([...registrationStates, 'none']),
   reason: z.string(),
   number: z.string(),

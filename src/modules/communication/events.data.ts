@@ -111,24 +111,24 @@ export const messageEvents: readonly MessageEvent[] = [
         'meetings.invited',
         { en: 'Invitation to a meeting', bn: 'সভার আমন্ত্রণ' },
         {
-          en: 'You are invited: {title}, {day}, {time}, {place}.',
-          bn: 'আপনি আমন্ত্রিত: {title}, {day}, {time}, {place}।',
+          en: 'You are invited: {title}, {day}, {time}, {place}. {answer}',
+          bn: 'আপনি আমন্ত্রিত: {title}, {day}, {time}, {place}। {answer}',
         },
       ],
       [
         'meetings.reminder',
         { en: 'Reminder of a meeting', bn: 'সভার স্মরণ' },
         {
-          en: 'Do not forget: {title}, {day}, {time}, {place}.',
-          bn: 'মনে রাখবেন: {title}, {day}, {time}, {place}।',
+          en: 'Do not forget: {title}, {day}, {time}, {place}. {answer}',
+          bn: 'মনে রাখবেন: {title}, {day}, {time}, {place}। {answer}',
         },
       ],
       [
         'meetings.changed',
         { en: 'Meeting changed', bn: 'সভার পরিবর্তন' },
         {
-          en: 'Changed: {title} is now on {day}, {time}, {place}.',
-          bn: 'পরিবর্তন: {title} এখন {day}, {time}, {place}।',
+          en: 'Changed: {title} is now on {day}, {time}, {place}. {answer}',
+          bn: 'পরিবর্তন: {title} এখন {day}, {time}, {place}। {answer}',
         },
       ],
       [
@@ -141,7 +141,7 @@ export const messageEvents: readonly MessageEvent[] = [
     ([name, label, said]): MessageEvent => ({
       name,
       label,
-      places: [...always, 'title', 'day', 'time', 'place'],
+      places: [...always, 'title', 'day', 'time', 'place', 'answer'],
       isUrgent: false,
       isAutomatic: true,
       subject: { en: `${label.en}: {title}`, bn: `${label.bn}: {title}` },

@@ -5,6 +5,7 @@ import { computed, decide, makeStaff, payroll, type Staff } from '../../../test/
 import { type Answer, makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
+import { systemContext } from '../../server.ts';
 import { copyLeaveDefaults } from '../leave/public.ts';
 
 let world: World;
@@ -360,4 +361,107 @@ it('ATT-12 who came on too few days gets no admit card, and nobody condones it a
   expect(codeOf(await give(head))).toBe('documents.mayNotSit');
   expect((await policy(33)).status).toBe(200);
   expect(codeOf(await give(office))).not.toBe('documents.mayNotSit');
+});
+
+// Last: the sessions of the teacher end with it.
+it('HR-1 HR-2 suspends somebody, sends them on lien and ends service in its own way, each by two and taken back', async () => {
+  const { people, head, second, teacher } = staff;
+  const base = '/api/v1/people';
+  const order = async (employeeId: string, more: object) => {
+    const asked = await office.call('POST', `${base}/service-changes`, {
+      employeeId,
+      day: '2026-07-02',
+      orderNo: '15/2026',
+      reason: 'Order of the committee',
+      ...more,
+    });
+    return asked;
+  };
+  const done = async (employeeId: string, more: object) => {
+    const asked = await order(employeeId, more);
+    expect(asked.status, asked.text).toBe(202);
+    const decided = await decideOn(head, waiting(asked), 'approved');
+    expect(decided.status, decided.text).toBe(200);
+  };
+  const profile = async (id: string) =>
+    (await head.call('GET', `${base}/employees/${id}/profile`)).body as {
+      standing: object;
+      facts: { label: { en: string }; value: { en: string } }[];
+    };
+  const suspension = { change: 'suspension', payPercent: '৫০' };
+  const lacking = await order(people.own, { change: 'suspension' });
+  expect([lacking.status, Object.keys(lacking.body.errors as object)]).toEqual([422, ['payPercent']]);
+  expect(codeOf(await order(people.own, { change: 'reinstatement' }))).toBe('people.standing');
+  // Whom it is about does not decide.
+  const asked = await order(people.own, { ...suspension, until: '2026-09-02' });
+  expect((await decideOn(office, waiting(asked), 'approved')).status).not.toBe(200);
+  expect((await decideOn(second, waiting(asked), 'approved')).status).toBe(200);
+  expect((await teacher.call('GET', `${base}/own/profile`)).status).not.toBe(200);
+  const suspended = await profile(people.own);
+  expect(suspended.standing).toEqual({
+    name: 'suspended',
+    since: '2026-07-02',
+    until: '2026-09-02',
+    payPercent: 50,
+    orderNo: '15/2026',
+    reason: 'Order of the committee',
+  });
+  expect(suspended.facts.map((one) => one.label.en)).toEqual(
+    expect.arrayContaining(['Gender', 'Length of service']),
+  );
+  const [post] = await rows(
+    `SELECT d.id FROM academic_designation d JOIN people_employee e ON e.site_id = $1 AND e.id = $2
+      WHERE d.site_id = $1 AND d.id <> e.designation_id LIMIT 1`,
+    people.own,
+  );
+  expect(codeOf(await order(people.own, { change: 'promotion', designationId: post?.id }))).toBe(
+    'people.standing',
+  );
+  const books = (state: string) => head.call('GET', `${base}/service-books`, { state });
+  expect((await books('suspended')).body).toMatchObject({ total: 1, items: [{ standing: 'suspended' }] });
+  const card = await office.call('POST', '/api/v1/documents/documents', {
+    kind: 'employeeCard',
+    personId: people.own,
+    language: 'en',
+  });
+  expect([card.status, codeOf(card)]).toEqual([409, 'documents.notServing']);
+  // A suspension is not lifted before it began; lifted, the roles are there again.
+  const early = await order(people.own, { change: 'reinstatement', day: '2026-07-01' });
+  expect([early.status, Object.keys(early.body.errors as object)]).toEqual([422, ['day']]);
+  await done(people.own, { change: 'reinstatement', day: '2026-07-05' });
+  const served = await world.inSite(world.siteA, (transaction) =>
+    transaction.rows(
+      `SELECT standing, from_day, to_day, pay_percent FROM people_standing WHERE site_id = $1 AND employee_id = $2`,
+      people.own,
+    ),
+  );
+  expect(served).toEqual([
+    { standing: 'suspended', from_day: '2026-07-02', to_day: '2026-07-05', pay_percent: 50 },
+  ]);
+  expect((await profile(people.own)).standing).toMatchObject({ name: 'serving', since: null });
+  const roles = await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.read(
+      { role: 'text' },
+      'SELECT role FROM membership WHERE account_id = $1 AND (ends_at IS NULL OR ends_at > now())',
+      teacher.accountId,
+    ),
+  );
+  expect(roles).toContainEqual({ role: 'teacher' });
+
+  // The cook goes on lien, comes back, resigns and is taken back.
+  await done(people.cook, { change: 'lien', payPercent: '0' });
+  expect((await books('away')).body).toMatchObject({ total: 1, items: [{ standing: 'lien' }] });
+  expect(codeOf(await order(people.cook, { change: 'deputation' }))).toBe('people.standing');
+  await done(people.cook, { change: 'return', day: '2026-07-03' });
+  await done(people.cook, { change: 'resignation', day: '2026-07-04' });
+  expect((await profile(people.cook)).standing).toMatchObject({ name: 'resigned', since: '2026-07-04' });
+  await done(people.cook, { change: 'rejoining', day: '2026-07-06' });
+  const book = await head.call('GET', `${base}/employees/${people.cook}/service-book`, { size: 25 });
+  const told = (book.body.items as { kind: string; text: { en: string } }[]).map((one) => one.text.en);
+  expect(told.slice(-4)).toEqual([
+    'On lien, with 0% of pay.',
+    'On duty again; was: On lien.',
+    'Resigned.',
+    'In service again.',
+  ]);
 });

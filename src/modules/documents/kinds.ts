@@ -59,6 +59,10 @@ export type Kind = {
   readonly isBulk?: true;
   /** Given for one examination. */
   readonly isOfExam?: true;
+  /** A card of who studies or serves here; nobody gets one who left. */
+  readonly isForHere?: true;
+  /** Says that somebody studies here: of who left it must say so. */
+  readonly saysHere?: true;
   /** Variables that another module fills with figures of its own, which nobody types. */
   readonly figures?: Readonly<Record<string, Label>>;
 };
@@ -86,6 +90,13 @@ const incrementFigures = {
   payGrade: t('Grade', 'গ্রেড'),
   payStep: t('Step', 'ধাপ'),
   orderText: t('Order or reason', 'আদেশ বা কারণ'),
+};
+/** What the registers know of a student who leaves. */
+const leavingFigures = {
+  attendance: t('Attendance in the last class', 'শেষ শ্রেণির উপস্থিতি'),
+  workingDays: t('Days of attendance taken', 'হাজিরা নেওয়া দিন'),
+  presentDays: t('Days present', 'উপস্থিত দিন'),
+  paidUntil: t('Dues paid up to', 'যে মাস পর্যন্ত পাওনা পরিশোধিত'),
 };
 const resultFigures = {
   exam: t('Examination', 'পরীক্ষা'),
@@ -121,6 +132,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     of: 'student',
     fields: [],
     isBulk: true,
+    isForHere: true,
   },
   employeeCard: {
     label: t('Employee ID card', 'কর্মী পরিচয়পত্র'),
@@ -128,6 +140,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     of: 'employee',
     fields: [],
     isBulk: true,
+    isForHere: true,
   },
   admit: {
     label: t('Admit card', 'প্রবেশপত্র'),
@@ -143,6 +156,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     of: 'student',
     fields: [purpose, conduct],
     isBulk: true,
+    saysHere: true,
   },
   testimonial: {
     label: t('Testimonial', 'প্রশংসাপত্র'),
@@ -152,7 +166,9 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
       { name: 'examName', label: t('Examination', 'পরীক্ষা'), isRequired: true, usual: t('SSC', 'এসএসসি') },
       { name: 'examYear', label: t('Year of passing', 'পাসের সন'), isRequired: true },
       { name: 'examBoard', label: t('Board', 'বোর্ড') },
+      { name: 'session', label: t('Session', 'সেশন') },
       { name: 'gpa', label: t('GPA', 'জিপিএ'), isRequired: true },
+      { name: 'gpaWithoutFourth', label: t('GPA without the 4th subject', 'চতুর্থ বিষয় ছাড়া জিপিএ') },
       conduct,
     ],
   },
@@ -163,8 +179,10 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     fields: [
       { name: 'reason', label: t('Reason for leaving', 'ছাড়পত্রের কারণ'), isRequired: true },
       { name: 'progress', label: t('Result or promotion', 'ফলাফল বা উত্তরণ') },
+      { name: 'boardApproval', label: t('Approval of the board, where needed', 'বোর্ডের অনুমোদন, প্রয়োজন হলে') },
       conduct,
     ],
+    figures: leavingFigures,
   },
   attestation: {
     label: t('Attestation', 'সত্যায়ন'),
@@ -213,6 +231,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     of: 'student',
     fields: [],
     isBulk: true,
+    isForHere: true,
   },
   experience: {
     label: t('Experience certificate', 'অভিজ্ঞতা সনদ'),
@@ -283,6 +302,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     of: 'student',
     fields: [],
     isBulk: true,
+    isForHere: true,
   },
   staffLibraryCard: {
     label: t('Library card of an employee', 'কর্মীর গ্রন্থাগার কার্ড'),
@@ -290,6 +310,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     of: 'employee',
     fields: [],
     isBulk: true,
+    isForHere: true,
   },
 };
 
@@ -329,6 +350,9 @@ const ofStudent = {
   emergency: t('Emergency telephone', 'জরুরি ফোন'),
   address: t('Address', 'ঠিকানা'),
   admissionDay: t('Date of admission', 'ভর্তির তারিখ'),
+  firstClass: t('Class of admission', 'ভর্তির শ্রেণি'),
+  leavingDay: t('Date of leaving', 'ছাড়ার তারিখ'),
+  leavingDayWords: t('Date of leaving in words', 'ছাড়ার তারিখ (কথায়)'),
   boardRoll: t('Board roll', 'বোর্ড রোল'),
   boardRegistration: t('Board registration', 'বোর্ড রেজিস্ট্রেশন'),
   class: t('Class', 'শ্রেণি'),
@@ -343,8 +367,12 @@ const ofEmployee = {
   ...institution,
   ...person,
   designation: t('Designation', 'পদবি'),
+  department: t('Department', 'বিভাগ'),
+  bloodGroup: t('Blood group', 'রক্তের গ্রুপ'),
   joiningDay: t('Joining date', 'যোগদানের তারিখ'),
+  leavingDay: t('Last day of service', 'চাকরির শেষ দিন'),
   indexNumber: t('MPO index', 'এমপিও ইনডেক্স'),
+  validUntil: t('Valid until: end of contract, or age limit', 'মেয়াদ: চুক্তির শেষ বা অবসরের বয়স'),
 };
 const ofApplicant = {
   ...institution,

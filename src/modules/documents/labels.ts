@@ -41,6 +41,26 @@ export const documentsErrors = {
     'This document was revoked; it can no longer be printed.',
     'এই সনদ বাতিল হয়েছে; এটি আর ছাপানো যায় না।',
   ),
+  hasEnded: refusal(
+    'hasEnded',
+    'The student came back on {day}; this certificate is no longer in force and is not printed any more.',
+    'শিক্ষার্থী {day} তারিখে ফিরে এসেছে; এই সনদ আর কার্যকর নয়, তাই আর ছাপানো যায় না।',
+  ),
+  hasLeft: refusal(
+    'hasLeft',
+    'This student left on {day}. This card is given only to those who study here.',
+    'এই শিক্ষার্থী {day} তারিখে চলে গেছে। এই কার্ড শুধু যারা এখানে পড়ে তাদের দেওয়া হয়।',
+  ),
+  saysHere: refusal(
+    'saysHere',
+    'This student left on {day}, and the template says that the student studies here. Choose one that has the variable “Date of leaving”, or give a testimonial.',
+    'এই শিক্ষার্থী {day} তারিখে চলে গেছে, অথচ টেমপ্লেটে লেখা আছে সে এখানে পড়ে। “ছাড়ার তারিখ” চলক আছে এমন টেমপ্লেট বাছাই করুন, অথবা প্রশংসাপত্র দিন।',
+  ),
+  notServing: refusal(
+    'notServing',
+    'This employee is not on duty: {state}. A card is given only to those who serve.',
+    'এই কর্মী কর্মরত নন: {state}। কার্ড শুধু কর্মরতদের দেওয়া হয়।',
+  ),
   notSitting: refusal(
     'notSitting',
     'This student has no paper in the examination.',
@@ -116,6 +136,15 @@ export const documentsProblems = {
   ),
   nameTaken: t('A template with this name already exists.', 'এই নামে একটি টেমপ্লেট আছে।'),
   needed: t('Write the text.', 'এটি লিখুন।'),
+  future: t('This day has not come yet.', 'এই তারিখ এখনো আসেনি।'),
+  beforePlace: t(
+    'The student came to this class on {day}. Choose that day or a later one.',
+    'শিক্ষার্থী এই শ্রেণিতে {day} তারিখে এসেছে। সেই দিন বা তার পরের তারিখ দিন।',
+  ),
+  wasPresent: t(
+    'The register says present on {day}. Choose that day or a later one.',
+    'হাজিরায় {day} তারিখে উপস্থিত আছে। সেই দিন বা তার পরের তারিখ দিন।',
+  ),
 } as const;
 
 export const documentsFields = {
@@ -124,6 +153,7 @@ export const documentsFields = {
   examId: t('Examination', 'পরীক্ষা'),
   templateId: t('Template', 'টেমপ্লেট'),
   reason: t('Reason', 'কারণ'),
+  leftOn: t('Last day here', 'এখানে শেষ দিন'),
   nameEn: t('Name', 'নাম (ইংরেজি)'),
   nameBn: t('Name in Bengali', 'বাংলা নাম'),
   layout: t('Layout', 'নকশা'),
@@ -137,6 +167,7 @@ export const documentsFields = {
 export const overTexts = {
   duplicate: t('DUPLICATE {copy}', 'অনুলিপি {copy}'),
   revoked: t('REVOKED', 'বাতিল'),
+  ended: t('NO LONGER IN FORCE', 'আর কার্যকর নয়'),
   specimen: t('SPECIMEN', 'নমুনা'),
 } as const;
 
@@ -148,5 +179,6 @@ export const transferTexts = {
   clear: t('Dues and books', 'পাওনা ও বই'),
   isClear: t('Nothing is left to settle', 'কিছু বাকি নেই'),
   leaving: t('Reason for leaving', 'ছাড়পত্রের কারণ'),
+  leftOn: t('Date of leaving', 'ছাড়ার তারিখ'),
   left: t('Transfer certificate {number}', 'ছাড়পত্র {number}'),
 } as const;

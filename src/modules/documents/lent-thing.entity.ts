@@ -40,8 +40,8 @@ export const lentThing = defineEntity({
     returnedOn: date({
       label: { en: 'Returned on', bn: 'ফেরতের তারিখ' },
       help: {
-        en: 'Fill this in also where it was paid for or written off, and say so in the remark.',
-        bn: 'দাম দেওয়া বা বাতিল হলেও লিখুন; মন্তব্যে তা জানান।',
+        en: 'Fill this in even if it was paid for or written off, and say so in the remark.',
+        bn: 'দাম দিয়ে দিলে বা বাতিল হলেও তারিখটি লিখুন, আর মন্তব্যে কারণ জানান।',
       },
     }),
     remark: longText({ label: { en: 'Remark', bn: 'মন্তব্য' }, max: 300 }),

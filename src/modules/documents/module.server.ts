@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { makeDocuments } from './batches/jobs.ts';
 import { documentParts } from './design/service/replicates.ts';
+import { renewDocumentTemplates } from './design/service/templates.ts';
 import { copyDocumentTemplates } from './public.ts';
 import { serveDocuments } from './routes.ts';
 import { papersGiven } from './service/counters.ts';
@@ -35,5 +36,6 @@ export const documentsServer: ServerModule = {
     { name: 'documents.templatesOfLetters', bring: copyDocumentTemplates },
     { name: 'documents.templatesOfResults', bring: copyDocumentTemplates },
     { name: 'documents.templatesOfLibraryCards', bring: copyDocumentTemplates },
+    { name: 'documents.templatesOfLeaving', bring: renewDocumentTemplates },
   ],
 };

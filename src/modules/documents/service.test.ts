@@ -197,6 +197,7 @@ describe('a document', () => {
       name: { en: 'S••••• 3', bn: 'শি••' },
       isRevoked: false,
       revokedOn: null,
+      endedOn: null,
     });
     const scanned = await scannedOf(id);
     expect(judge(scanned, answer.body as never, await keptOf()).verdict).toBe('valid');
@@ -245,8 +246,8 @@ describe('a document', () => {
 });
 
 describe('a transfer certificate', () => {
-  const ask = (n: number, reason = 'The family moves to Khulna', who = office) =>
-    who.call('POST', `${base}/transfers`, { studentId: student(n), language: 'bn', reason });
+  const ask = (n: number, reason = 'The family moves', more = {}) =>
+    office.call('POST', `${base}/transfers`, { studentId: student(n), language: 'bn', reason, ...more });
   const waitingOf = (answer: Answer) => (answer.body.waiting as { id: string } | undefined)?.id;
   const decide = (id: unknown, who = head) =>
     who.call('PUT', `/api/v1/approvals/${id}/decision`, { decision: 'approved', note: 'Looked at it' });
@@ -265,13 +266,8 @@ describe('a transfer certificate', () => {
     const member = await library.member(5);
     expect((await library.lend(member, 'L000001')).status).toBe(200);
     expect((await give(5, 'studentCard')).status).toBe(200);
-    const thing = {
-      studentId: student(5),
-      kind: 'sports',
-      name: 'Cricket bat',
-      quantity: 2,
-      givenOn: '2026-07-01',
-    };
+    const bat = { kind: 'sports', name: 'Cricket bat', quantity: 2 };
+    const thing = { studentId: student(5), ...bat, givenOn: '2026-07-01' };
     const lent = await office.call('POST', '/api/v1/documents/lent-thing', thing);
     expect(lent.status, lent.text).toBe(200);
     const refused = await ask(5);
@@ -313,13 +309,14 @@ describe('a transfer certificate', () => {
     const failed = await decide(waitingOf(asked));
     expect(failed.status, failed.text).toBe(409);
     await library.takeBack('L000001');
-    const again = await ask(5);
+    const again = await ask(5, 'Moves', { leftOn: '2026-07-05' });
     const done = await decide(waitingOf(again));
     expect(done.status, done.text).toBe(200);
     const [given] = await rows(
-      `SELECT id, number FROM documents_issue WHERE site_id = $1 AND kind = 'transfer'`,
+      `SELECT id, number, data->'values' AS said FROM documents_issue WHERE site_id = $1 AND kind = 'transfer'`,
     );
-    expect(given?.number).toBe('TC-2026-0001');
+    const said = { leavingDay: { en: '05 July 2026' }, paidUntil: { en: 'July 2026' } };
+    expect(given).toMatchObject({ number: 'TC-2026-0001', said });
     const statusOf = async () =>
       (
         await rows('SELECT status FROM students_enrolment WHERE site_id = $1 AND student_id = $2', student(5))

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { normaliseText } from '../../core/bangla.ts';
 import { pageSizes } from '../../core/contracts/entity-contract.ts';
+import { isDate } from '../../core/dates.ts';
+import { toAsciiDigits } from '../../core/digits.ts';
 import { kindNames } from './kinds.ts';
 import { documentsPermission } from './permissions.ts';
 
@@ -18,6 +20,11 @@ export const reason = line(300).pipe(z.string().min(3));
 export const kind = z.enum(kindNames);
 export const language = z.enum(['en', 'bn']);
 export const id = z.strictObject({ id: z.guid() });
+/** A day 'YYYY-MM-DD', in the digits of either script. */
+export const day = z.preprocess(
+  (value) => (typeof value === 'string' ? toAsciiDigits(value.trim()) : value),
+  z.string().refine((text) => isDate(text) && text >= '1950-01-01' && text <= '2100-12-31'),
+);
 export const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce

@@ -40,6 +40,11 @@ export const home = defineModule({
       title: { en: 'Background work', bn: 'পেছনে চলা কাজ' },
       permission: null,
     },
+    imports: {
+      path: corePath.imports,
+      title: { en: 'Import centre', bn: 'ইমপোর্ট কেন্দ্র' },
+      permission: null,
+    },
     handbook: {
       path: corePath.handbook,
       title: { en: 'Handbook', bn: 'ব্যবহার নির্দেশিকা' },

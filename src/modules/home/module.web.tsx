@@ -9,6 +9,7 @@ export const homeWeb = defineWebModule(home, {
     profile: () => import('../../core/web/auth/profile.tsx'),
     approvals: () => import('../../core/web/approvals/approvals.tsx'),
     work: () => import('../../core/web/jobs/work.tsx'),
+    imports: () => import('../../core/web/sheet/import-centre.tsx'),
     notifications: () => import('../../core/web/auth/notifications.tsx'),
     notification: () => import('../../core/web/auth/notifications.tsx'),
     handbook: () => import('./handbook/screens/handbook.tsx'),

@@ -77,7 +77,18 @@ export const refusalErrors: Readonly<Record<LeaveRefusal, ErrorKind>> = {
   ),
 };
 
+/** What an employee's record says of leave. */
+export const leaveLeft = {
+  of: t('Leave left: {type}', 'ছুটি বাকি: {type}'),
+  days: t('{days} {days|day|days}', '{days} দিন'),
+} as const;
+
 export const leaveErrors = {
+  suspended: refusal(
+    'suspended',
+    'The employee is suspended; leave can be taken again when the suspension is lifted.',
+    'কর্মী সাময়িক বরখাস্ত আছেন; বরখাস্ত প্রত্যাহার হলে আবার ছুটি নেওয়া যাবে।',
+  ),
   noEmployee: refusal(
     'noEmployee',
     'Your account is not linked to an employee. The office can link it under Users.',

@@ -4,6 +4,7 @@ import { registerDecides } from '../../core/server/approvals/standing.ts';
 import { declarePurpose, linkTo } from '../../core/server/files/files.ts';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import type { Services } from '../../core/server/http/services.ts';
+import { declareLeaveTeller } from '../people/public.ts';
 import { leaveContract as contract } from './contract.ts';
 import { leaveFields } from './labels.ts';
 import { leavePermission } from './permissions.ts';
@@ -15,6 +16,7 @@ import { serveLeaveFile } from './service/list-files.ts';
 import { findColleagues, listApplications, readAway, readMine } from './service/lists.ts';
 import { keepPaper } from './service/papers.ts';
 import { recallLeave } from './service/recall.ts';
+import { leaveFacts } from './service/teller.ts';
 
 const options = { attributes: leaveFields };
 
@@ -22,6 +24,7 @@ const options = { attributes: leaveFields };
 export function serveLeave(app: FastifyInstance): void {
   registerDecides((app as unknown as { services: Services }).services, headsDepartment);
   declarePurpose(app, paperPurpose, leavePermission.view);
+  declareLeaveTeller(app, leaveFacts);
   serveTakers(app);
   serveDeciders(app);
   serveLeaveFile(app);

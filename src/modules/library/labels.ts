@@ -40,7 +40,7 @@ export const lendErrors: Readonly<Record<LendRefusal, ErrorKind>> = {
   limit: refusal(
     'limit',
     '{name} already has {count} {count|book|books} of this kind, as many as the rule allows.',
-    '{name}-এর কাছে এই ধরনের {count}টি বই আছে, নিয়মে এর বেশি নেই।',
+    '{name}-এর কাছে এই ধরনের {count}টি বই আছে, নিয়মে এর বেশি দেওয়া যায় না।',
   ),
   hasTitle: refusal(
     'hasTitle',
@@ -53,7 +53,7 @@ export const renewErrors: Readonly<Record<RenewRefusal, ErrorKind>> = {
   renewals: refusal(
     'renewals',
     '{book} was renewed {count} {count|time|times}, as often as the rule allows.',
-    '{book} {count} বার নবায়ন হয়েছে, নিয়মে এর বেশি নেই।',
+    '{book} {count} বার নবায়ন হয়েছে, নিয়মে এর বেশি করা যায় না।',
   ),
   wanted: refusal(
     'wanted',
@@ -84,7 +84,7 @@ export const libraryErrors = {
   issuedEarlier: refusal(
     'issuedEarlier',
     'Only a loan of today can be undone. Take the book back instead.',
-    'শুধু আজকের ধার বাতিল করা যায়। বরং বইটি ফেরত নিন।',
+    'শুধু আজকের ধার বাতিল করা যায়। আগের দিনের হলে বইটি ফেরত নিন।',
   ),
   notLost: refusal('notLost', 'This copy is not entered as lost.', 'কপিটি হারানো হিসেবে লেখা নেই।'),
   noShelf: t('This rack has {count} {count|shelf|shelves}.', 'এই তাকে {count}টি ধাপ আছে।'),
@@ -135,8 +135,8 @@ export const libraryErrors = {
   ),
   receiptStands: refusal(
     'receiptStands',
-    'Receipt {receipts} still stands: it is cancelled in fees first.',
-    'রসিদ {receipts} এখনো বহাল: আগে ফিতে সেটি বাতিল করতে হবে।',
+    'Receipt {receipts} still stands. Cancel it in fees first.',
+    'রসিদ {receipts} এখনো বহাল আছে। আগে ফি আদায়ের অংশে সেটি বাতিল করুন।',
   ),
   billedInFees: refusal(
     'billedInFees',

@@ -13,13 +13,17 @@ import {
   invitation,
   line,
   lines,
+  linkCode,
+  linked,
   paging,
   reason,
   shown,
+  siteId,
   whole,
 } from './shapes.ts';
 
 const base = '/api/v1/meetings';
+const web = '/api/web/invitation';
 const view = { permission: meetingsPermission.view } as const;
 const call = { permission: meetingsPermission.call } as const;
 
@@ -89,6 +93,38 @@ export const meetingsContract = {
     input: z.strictObject({
       id: z.guid(),
       inviteeId: z.guid(),
+      answer: z.enum(answers),
+      reason: line(300).default(''),
+    }),
+    output: done,
+  }),
+  setLink: endpoint({
+    method: 'PUT',
+    path: `${base}/meetings/:id/invitees/:inviteeId/link`,
+    access: call,
+    summary: {
+      en: 'Withdraw the link of an invitation, or send a new one',
+      bn: 'আমন্ত্রণের লিংক বাতিল বা নতুন করে পাঠানো',
+    },
+    input: z.strictObject({ id: z.guid(), inviteeId: z.guid(), isOpen: z.boolean() }),
+    output: done,
+  }),
+  readByLink: endpoint({
+    method: 'POST',
+    path: `${web}/read`,
+    access: 'public',
+    summary: { en: 'An invitation, by the link of its message', bn: 'বার্তার লিংক থেকে আমন্ত্রণ' },
+    input: z.strictObject({ site_id: siteId, code: linkCode }),
+    output: linked,
+  }),
+  answerByLink: endpoint({
+    method: 'POST',
+    path: `${web}/answer`,
+    access: 'public',
+    summary: { en: 'Answer an invitation by the link of its message', bn: 'বার্তার লিংক থেকে আমন্ত্রণে সাড়া' },
+    input: z.strictObject({
+      site_id: siteId,
+      code: linkCode,
       answer: z.enum(answers),
       reason: line(300).default(''),
     }),

@@ -12,7 +12,7 @@ const refusal = (code: string, en: string, bn: string): ErrorKind => ({
 export const meetingsErrors = {
   over: refusal(
     'over',
-    'This meeting is over or cancelled: it is not changed any more.',
+    'This meeting is over or cancelled and can no longer be changed.',
     'সভাটি শেষ বা বাতিল হয়েছে: আর বদলানো যায় না।',
   ),
   tooLate: refusal('tooLate', 'The meeting has begun or is cancelled.', 'সভা শুরু হয়ে গেছে বা বাতিল হয়েছে।'),
@@ -26,6 +26,19 @@ export const meetingsErrors = {
     'locked',
     'The minutes are approved and stay as they are.',
     'কার্যবিবরণী অনুমোদিত, আর বদলানো যায় না।',
+  ),
+  unknownLink: {
+    code: 'meetings.unknownLink',
+    status: 404,
+    text: t(
+      'This link is not valid any more. Ask the institution.',
+      'এই লিংক আর কার্যকর নয়। প্রতিষ্ঠানে জিজ্ঞাসা করুন।',
+    ),
+  },
+  noLink: refusal(
+    'noLink',
+    'This person gets no link: they have an account here, or neither an email address nor a number.',
+    'এই ব্যক্তি লিংক পান না: তাঁর এখানে অ্যাকাউন্ট আছে, অথবা ইমেইল বা মোবাইল নম্বর নেই।',
   ),
   noMinutes: refusal('noMinutes', 'There are no minutes to approve.', 'অনুমোদনের মতো কার্যবিবরণী নেই।'),
   tooMany: refusal(
@@ -43,7 +56,7 @@ export const meetingsErrors = {
 export const meetingsProblems = {
   link: t(
     'Give an address that begins with https://, as the meeting’s programme shows it.',
-    'সভার প্রোগ্রাম যেমন দেখায়, https:// দিয়ে শুরু ঠিকানা দিন।',
+    'সভার প্রোগ্রামে https:// দিয়ে শুরু যে ঠিকানা দেখা যায়, সেটি দিন।',
   ),
   where: t('Give a place or a link.', 'স্থান বা লিংক দিন।'),
   times: t('The end is after the beginning.', 'শেষের সময় শুরুর পরে হতে হবে।'),
@@ -107,6 +120,7 @@ export const meetingsNews = {
   ),
   cancelled: t('Cancelled: {title}, {day}. {reason}', 'বাতিল: {title}, {day}। {reason}'),
   reminder: t('Soon: {title}, {day} {time}', 'শিগগির: {title}, {day} {time}'),
+  answerAt: t('Answer here: {link}', 'এখানে সাড়া দিন: {link}'),
   approveTitle: t('Minutes of “{title}”, {day}', '“{title}” সভার কার্যবিবরণী, {day}'),
 } as const;
 
@@ -135,6 +149,28 @@ export const paperTexts = {
   signature: t('President', 'সভাপতি'),
 } as const;
 
+/** The page of the website behind the link of a message. */
+export const linkTexts = {
+  dear: t('Dear {name}, you are invited.', '{name}, আপনি আমন্ত্রিত।'),
+  openLink: t(
+    'Open this page by the link in the message that invites you.',
+    'যে বার্তায় আমন্ত্রণ পেয়েছেন, তার লিংক থেকে এই পাতা খুলুন।',
+  ),
+  time: t('Time', 'সময়'),
+  timeOf: t('{from} to {to}', '{from} থেকে {to}'),
+  yourAnswer: t('Your answer', 'আপনার সাড়া'),
+  remark: t('Remark, if you like', 'মন্তব্য, চাইলে'),
+  send: t('Send the answer', 'সাড়া পাঠান'),
+  noted: t('Your answer is noted.', 'আপনার সাড়া লেখা হয়েছে।'),
+  untilThen: t('You can change your answer until the meeting begins.', 'সভা শুরু হওয়া পর্যন্ত সাড়া বদলাতে পারবেন।'),
+  begun: t('The meeting has begun.', 'সভা শুরু হয়ে গেছে।'),
+  cancelled: t('This meeting is cancelled.', 'এই সভা বাতিল হয়েছে।'),
+  why: t('Reason', 'কারণ'),
+  accept: t('Accept: I come', 'গ্রহণ: আসব'),
+  perhaps: t('Perhaps', 'হয়তো'),
+  decline: t('Decline: I cannot come', 'অপারগ: আসতে পারব না'),
+} as const;
+
 export const meetingsLabels = {
   new: t('Call a meeting', 'সভা ডাকুন'),
   edit: t('Change', 'পরিবর্তন'),
@@ -154,6 +190,16 @@ export const meetingsLabels = {
   answer: t('Answer', 'সাড়া'),
   noteAnswer: t('Note the answer: {answer}', 'সাড়া লিখুন: {answer}'),
   noAnswer: t('No answer yet', 'এখনো সাড়া নেই'),
+  byLink: t('By the link of the message', 'বার্তার লিংক থেকে'),
+  byOffice: t('Noted by the office', 'অফিস লিখেছে'),
+  withdrawLink: t('Withdraw the link', 'লিংক বাতিল করুন'),
+  withdrawLinkAsk: t(
+    '{name} can then no longer answer by the link that was sent. The office can still note an answer.',
+    '{name} আর পাঠানো লিংক থেকে সাড়া দিতে পারবেন না। অফিস সাড়া লিখতে পারবে।',
+  ),
+  linkWithdrawn: t('The link is withdrawn', 'লিংক বাতিল'),
+  renewLink: t('Send a new link', 'নতুন লিংক পাঠান'),
+  linkRenewed: t('A new link is on its way', 'নতুন লিংক পাঠানো হচ্ছে'),
   toldByEmail: t('No account here: told by email', 'এখানে অ্যাকাউন্ট নেই: ইমেইলে জানানো হয়'),
   toldBySms: t('No account here: told by SMS', 'এখানে অ্যাকাউন্ট নেই: এসএমএসে জানানো হয়'),
   noAccount: t(
@@ -166,7 +212,7 @@ export const meetingsLabels = {
   empty: t('No meetings here.', 'এখানে কোনো সভা নেই।'),
   nobody: t('Nobody is invited yet.', 'এখনো কেউ আমন্ত্রিত নন।'),
   noneMine: t('You are not invited to any meeting.', 'আপনি কোনো সভায় আমন্ত্রিত নন।'),
-  saved: t('The meeting is saved, and everybody invited was told', 'সভা সংরক্ষিত, আমন্ত্রিত সবাইকে জানানো হয়েছে'),
+  saved: t('The meeting is saved, and everybody invited was told', 'সভা সংরক্ষণ করে আমন্ত্রিত সবাইকে জানানো হয়েছে'),
   cancel: t('Cancel the meeting', 'সভা বাতিল'),
   cancelAll: t('Cancel all that are to come', 'আসন্ন সব বাতিল'),
   cancelText: t('Everybody who is invited is told at once.', 'আমন্ত্রিত সবাইকে তখনই জানানো হবে।'),

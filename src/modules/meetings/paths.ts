@@ -8,3 +8,6 @@ export const meetingsPath = definePaths({
   statement: '/meetings/statement',
   mine: '/user/my-invitation',
 });
+
+/** The page of the website on which who has no account answers by the link of their message. */
+export const invitationPage = '/web/invitation';

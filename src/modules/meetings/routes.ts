@@ -3,6 +3,7 @@ import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import { meetingsContract as contract } from './contract.ts';
 import { meetingsFields } from './labels.ts';
+import { serveByLink, setLink } from './service/by-link.ts';
 import { callMeeting, cancelMeeting, changeMeeting, inviteMore, uninvite } from './service/call.ts';
 import { answerFor, answerInvitation, meetingFile } from './service/mine.ts';
 import { approvingMinutes, saveAttendance, saveMinutes } from './service/minutes.ts';
@@ -35,7 +36,9 @@ export function serveMeetings(app: FastifyInstance): void {
       .header('Cache-Control', 'private, no-store')
       .send(await draw());
   });
+  serve(app, contract.setLink, (on, { input, services }) => setLink(on, services, input));
   serveInvited(app);
+  serveByLink(app);
   serveStatement(app);
 }
 

@@ -8,6 +8,9 @@ export const rhythms = ['once', 'weekly', 'monthly'] as const;
 export type Rhythm = (typeof rhythms)[number];
 export const answers = ['yes', 'maybe', 'no'] as const;
 export type Answer = (typeof answers)[number];
+/** How an answer came: by the invited in the application, by the office for them, or by the link of their message. */
+export const vias = ['self', 'office', 'link'] as const;
+export type Via = (typeof vias)[number];
 export const minutesStates = ['none', 'draft', 'approved'] as const;
 export type MinutesState = (typeof minutesStates)[number];
 

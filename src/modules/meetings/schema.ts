@@ -113,6 +113,8 @@ export const reply = pgTable(
     reason: text('reason').notNull().default(''),
     answeredAt: instant('answered_at'),
     attended: boolean('attended'),
+    /** How the answer came; null: there is none, or it is from before this was noted. */
+    via: text('via'),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -128,6 +130,34 @@ export const reply = pgTable(
       foreignColumns: [invitee.siteId, invitee.id],
     }),
     check('meetings_reply_answer', sql`${row.answer} IN ('yes', 'maybe', 'no')`),
+    check('meetings_reply_via', sql`${row.via} IN ('self', 'office', 'link')`),
+  ],
+);
+
+/** A link by which somebody without an account answers for one meeting; of its code the digest alone is kept. */
+export const inviteLink = pgTable(
+  'meetings_link',
+  {
+    ...siteColumns(),
+    meetingId: uuid('meeting_id').notNull(),
+    inviteeId: uuid('invitee_id').notNull(),
+    digest: text('digest').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('meetings_link_digest').on(row.siteId, row.digest),
+    index('meetings_link_invitee').on(row.siteId, row.meetingId, row.inviteeId),
+    foreignKey({
+      name: 'meetings_link_meeting_fk',
+      columns: [row.siteId, row.meetingId],
+      foreignColumns: [meeting.siteId, meeting.id],
+    }),
+    foreignKey({
+      name: 'meetings_link_invitee_fk',
+      columns: [row.siteId, row.inviteeId],
+      foreignColumns: [invitee.siteId, invitee.id],
+    }),
   ],
 );
 

@@ -266,6 +266,52 @@ describe('HR-9 invitations', () => {
   });
 });
 
+describe('HR-9 a link', () => {
+  it('HR-9 takes the answer of who has no account, here alone, until the meeting begins', async () => {
+    now = dhakaInstant('2026-11-18', '10:00');
+    const { id } = await call({ title: 'By link' });
+    const links = async () => {
+      const { text } = await head.call('GET', '/api/v1/communication/messages');
+      return [...text.matchAll(/By link[^"]*\?code=([\w-]+)/g)].map((one) => one[1] ?? '');
+    };
+    const [code = ''] = await links();
+    const all = 'SELECT digest FROM meetings_link WHERE site_id = $1';
+    expect(JSON.stringify(await world.inSite(world.siteA, (on) => on.rows(all)))).not.toContain(code);
+    const page = (of: string, alias = 'shapla') =>
+      world.nobody.call('GET', `/@${alias}/web/invitation?code=${of}&lang=en`);
+    const shown = await page(code);
+    for (const one of ['By link', 'Hall, second floor', 'Questions', 'Decline', 'name="reason"'])
+      expect(shown.text).toContain(one);
+    expect(shown.text).not.toContain('Meeting 0');
+    expect([(await page(code, 'kadam')).status, (await page('A'.repeat(20))).status]).toEqual([404, 404]);
+    const token = /name="_token" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
+    const send = (answer: string, _token = token) =>
+      world.nobody.call(
+        'POST',
+        '/@shapla/web/invitation',
+        Buffer.from(new URLSearchParams({ _token, _lang: 'en', code, answer, reason: 'As two' }).toString()),
+        { 'content-type': 'application/x-www-form-urlencoded' },
+      );
+    const sent = [await send('yes', 'x'), await send('perhaps'), await send('yes'), await send('no')];
+    expect(sent.map((one) => one.status)).toEqual([419, 422, 303, 303]);
+    const away = async () => (await read(office, id)).invitees.find((one) => !one.hasAccount);
+    expect(await away()).toMatchObject({ answer: 'no', reason: 'As two', via: 'link', link: 'open' });
+    const set = (who: Person, isOpen: boolean, inviteeId = '') =>
+      who.call('PUT', `${base}/meetings/${id}/invitees/${inviteeId}/link`, { isOpen });
+    const inviteeId = (await away())?.id;
+    expect((await set(teacher, false, inviteeId)).status).toBe(403);
+    expect((await set(office, false, inviteeId)).status).toBe(200);
+    expect([(await page(code)).status, (await away())?.link]).toEqual([404, 'withdrawn']);
+    expect((await set(office, true, inviteeId)).status).toBe(200);
+    const fresh = (await links()).find((one) => one !== code) ?? '';
+    expect([(await page(code)).status, (await page(fresh)).status]).toEqual([404, 200]);
+    now = dhakaInstant('2026-11-24', '14:00');
+    expect((await page(fresh)).text).toContain('The meeting has begun.');
+    now = dhakaInstant('2026-11-24', '15:30');
+    expect((await page(fresh)).status).toBe(404);
+  });
+});
+
 describe('HR-9 the governing body', () => {
   it('HR-9 has a quorum of its members in office on the day, and counts no guest', async () => {
     await world.inSite(world.siteA, (transaction) =>

@@ -3,7 +3,15 @@ import { normaliseText } from '../../core/bangla.ts';
 import { pageSizes } from '../../core/contracts/entity-contract.ts';
 import { isDate } from '../../core/dates.ts';
 import { meetingsProblems } from './labels.ts';
-import { answers, isMeetingLink, meetingKinds, meetingStates, minutesStates, rhythms } from './rules.ts';
+import {
+  answers,
+  isMeetingLink,
+  meetingKinds,
+  meetingStates,
+  minutesStates,
+  rhythms,
+  vias,
+} from './rules.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 export const line = (most: number) => z.string().max(most).transform(normaliseText);
@@ -97,6 +105,9 @@ const invitee = z.object({
   toldBy: z.enum(['bell', 'email', 'sms', 'nobody']),
   answer: z.enum(answers).nullable(),
   reason: z.string(),
+  via: z.enum(vias).nullable(),
+  /** The link of their message: `none` was sent, it is `open`, or it was `withdrawn`. */
+  link: z.enum(['none', 'open', 'withdrawn']),
   attended: z.boolean().nullable(),
   /** Counts for the quorum: of the governing body its members alone. */
   counts: z.boolean(),
@@ -152,4 +163,24 @@ export const invitation = z.object({
   reason: z.string(),
   mayAnswer: z.boolean(),
 });
+/** The code in the link of a message. */
+export const linkCode = z.string().min(1).max(60);
+export const siteId = z.string().max(20).optional();
+/** An invitation as who has its link sees it: nobody else who is invited, nothing of the institution. */
+export const linked = z.object({
+  name: label,
+  title: z.string(),
+  day: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  place: z.string(),
+  link: z.string(),
+  agenda: z.string(),
+  state: z.enum(meetingStates),
+  cancelReason: z.string(),
+  answer: z.enum(answers).nullable(),
+  reason: z.string(),
+  mayAnswer: z.boolean(),
+});
+export type LinkedInvitation = z.output<typeof linked>;
 export type Invitation = z.output<typeof invitation>;

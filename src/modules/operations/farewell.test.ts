@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { citusUrl, testDatabase, testKeys } from '../../../test/database.ts';
 import { demonstrationWorld } from '../../../test/demonstration.ts';
+import { decidedRequest } from '../../../test/limits.ts';
 import { killedAt } from '../../../test/until.ts';
 import { confirmed, makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
@@ -409,6 +410,10 @@ describe('PLT-12 purge of an institution', () => {
       site,
     ]);
     personal.push('applicant@school.example', '+8801799123456');
+    // What two of the platform decided about rights of one of its people stays, their name does not.
+    const deciders = [owner.accountId, second.accountId] as const;
+    const whatStays = await decidedRequest(admin, one, deciders, 'Leaver Of School');
+    personal.push('Leaver Of School');
     // The chain over what was written by now is sealed, as it is long before anybody leaves.
     const sealing = () =>
       sealBlock(world.server.services, systemContext('test'), 0, new Date(Date.now() + 60_000));
@@ -445,6 +450,7 @@ describe('PLT-12 purge of an institution', () => {
     expect(left.rows).toEqual([
       { factors: 0, codes: 0, families: 0, mails: 0, others: 1, needs: 0, programs: 0 },
     ]);
+    expect(await whatStays()).toEqual([{ by: deciders, state: 'done', reason: '', role: 'Head' }]);
     // A closed institution gets nothing that a later version brings.
     const brought = { name: 'test.need', bring: () => Promise.resolve() };
     await bringSiteNeeds(world.server.services.database, systemContext('test'), [brought]);

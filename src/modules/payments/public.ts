@@ -15,4 +15,4 @@ export async function copyPaymentLists(transaction: Transaction): Promise<void> 
   await copyFromCatalogue(transaction, onlineMethod);
 }
 
-export { lineOfTransaction, setAsideFor } from './statements/service/outside.ts';
+export { holdOpenLine, lineOfTransaction, matchOutside } from './statements/service/outside.ts';

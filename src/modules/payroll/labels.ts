@@ -30,7 +30,7 @@ export const payrollErrors = {
   ),
   counted: refusal(
     'counted',
-    'This would count beside “{rule}”, which is for the same purpose and people. Use that name, or end that rule first.',
+    'This would be paid in addition to “{rule}”, which is for the same purpose and people. Use that name, or end that rule first.',
     'একই খাতে একই কর্মীদের জন্য “{rule}” নিয়মটি আছে, তাই দুটিই হিসাবে আসবে। ওই নামটিই দিন, অথবা আগে ওই নিয়মের মেয়াদ শেষ করুন।',
   ),
   turned: refusal('turned', 'The last day is before the first.', 'শেষের তারিখ শুরুর আগে।'),
@@ -98,6 +98,11 @@ export const payrollErrors = {
     'The final settlement of somebody in this pay is done, so it can no longer be reversed. What was wrong goes into the next month as arrears.',
     'এই বেতনের একজনের চূড়ান্ত হিসাব হয়ে গেছে, তাই এটি আর ফিরিয়ে নেওয়া যায় না। ভুল থাকলে তা বকেয়া হিসেবে পরের মাসে যাবে।',
   ),
+  arrearsSince: refusal(
+    'arrearsSince',
+    'Arrears of this month are entered, so it can no longer be reversed: they would be paid twice. What else was wrong goes into the next month as arrears.',
+    'এই মাসের বকেয়া লেখা হয়ে গেছে, তাই এটি আর ফিরিয়ে নেওয়া যায় না; নিলে একই টাকা দুবার দেওয়া হতো। আরও ভুল থাকলে তা বকেয়া হিসেবে পরের মাসে যাবে।',
+  ),
   settled: refusal(
     'settled',
     'The final settlement of this person is done.',
@@ -110,6 +115,14 @@ export const payrollProblems = {
   aboveFund: t(
     'Under the rule of the fund, at most {amount} taka can be taken out.',
     'তহবিলের নিয়মে সর্বোচ্চ {amount} টাকা তোলা যায়।',
+  ),
+  notGovernment: t(
+    'This is only for a monthly salary type whose basic the government pays.',
+    'এটি শুধু সেই মাসিক বেতনের ধরনের জন্য, যার মূল বেতন সরকার দেয়।',
+  ),
+  whyOther: t(
+    'Write in the reason why this differs from what was gathered.',
+    'সংগৃহীত হিসাবের চেয়ে আলাদা কেন, কারণের ঘরে লিখুন।',
   ),
   noBankColumns: t(
     'A bank’s file needs at least the account and the amount.',

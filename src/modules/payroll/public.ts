@@ -15,7 +15,12 @@ import { payStep } from './setup/pay-step.entity.ts';
 import { salaryType } from './setup/salary-type.entity.ts';
 
 export type { DayMark } from './rules/day-rules.ts';
-export { type PayrollInputSource, registerPayrollInputs, type WorkPart } from './runs/service/inputs.ts';
+export {
+  type MissingDays,
+  type PayrollInputSource,
+  registerPayrollInputs,
+  type WorkPart,
+} from './runs/service/inputs.ts';
 
 /** What the platform keeps of pay, each after what it refers to. */
 const payrollCatalogue = [salaryType, allowanceRule, overtimeRule, bonusRule, cutRule] as const;

@@ -44,6 +44,7 @@ const anyInput: fc.Arbitrary<PayInput> = fc
     basis: fc.constantFrom(...bases),
     basic: amount,
     basicFunding: fc.constantFrom(...fundings),
+    institutionBasic: amount,
     isFundMember: fc.boolean(),
     monthDays: fc.integer({ min: 28, max: 31 }),
     absence: fc.integer({ min: 0, max: 28 }),
@@ -212,4 +213,63 @@ describe('properties', () => {
       ),
     );
   });
+});
+
+it('PRL-2 an institution’s part of the basic stands apart from the government’s, and its own rules go by it', () => {
+  const percent = (
+    kind: AllowanceRule['kind'],
+    purpose: AllowanceRule['purpose'],
+    funding: AllowanceRule['funding'],
+    of: number,
+  ) =>
+    ({
+      code: purpose,
+      name,
+      kind,
+      purpose,
+      funding,
+      calculation: 'percent',
+      percent: of,
+      minimum: null,
+      maximum: null,
+    }) as const;
+  const slip = computePayslip({
+    basis: 'monthly',
+    basic: 1_600_000n,
+    basicFunding: 'government',
+    institutionBasic: 500_000n,
+    isFundMember: true,
+    monthDays: 30,
+    paidDays: 30,
+    workingDays: 24,
+    rules: [
+      percent('allowance', 'houseRent', 'government', 1500),
+      percent('allowance', 'houseRent', 'institution', 2000),
+      percent('deduction', 'providentFund', 'institution', 1000),
+      percent('deduction', 'retirementBoard', 'government', 600),
+    ],
+    cut: null,
+    overtime: [],
+    work: noWork,
+    loans: [],
+    arrears: [],
+    roundNet: 'taka',
+  });
+  expect(slip.lines.map((line) => [line.purpose, line.funding, line.amount])).toEqual([
+    ['basic', 'government', 1_600_000n],
+    ['basic', 'institution', 500_000n],
+    ['houseRent', 'government', 240_000n],
+    ['houseRent', 'institution', 100_000n],
+    ['providentFund', 'institution', 50_000n],
+    ['retirementBoard', 'government', 96_000n],
+  ]);
+  expect([slip.governmentNet, slip.payable]).toEqual([1_744_000n, 550_000n]);
+  // Of the books it is the institution's part alone that is a salary.
+  expect(
+    entriesOf([{ lines: slip.lines, payable: slip.payable, method: 'bank', isWithheld: false }]),
+  ).toEqual([
+    { account: 'salary', amount: 600_000n },
+    { account: 'fund', amount: -50_000n },
+    { account: 'bank', amount: -550_000n },
+  ]);
 });

@@ -1,7 +1,15 @@
 import type { Label } from '../../core/labels.ts';
 import { takaText } from '../../core/money.ts';
 import { least, percentOf, shareOf, sharesOf, sumOf, wholeTaka } from './rules/amount-rules.ts';
-import { arrearsLines, cutLines, loanLine, overtimeLines, roundingLine } from './rules/line-rules.ts';
+import {
+  arrearsLines,
+  basicLines,
+  basicOf,
+  cutLines,
+  loanLine,
+  overtimeLines,
+  roundingLine,
+} from './rules/line-rules.ts';
 
 /*
  * One person's pay for one month, each taka with its reason.
@@ -172,26 +180,39 @@ export type ArrearsDue = {
   readonly amount: bigint;
   /** What is taken of it for others, and the employer's share beside it. Left out: none. */
   readonly lines?: readonly ArrearsLine[];
+  /** The lines of the month where somebody was left out of it. Left out or null: a difference to what was paid. */
+  readonly whole?: readonly PayLine[] | null;
+};
+/** A line of a month that somebody was left out of, with its own reason; amounts as decimal texts. */
+export type WholeLine = Pick<PayLine, 'kind' | 'name' | 'trace' | 'partOf' | 'asked'> & {
+  readonly amount: string;
 };
 /** A part of arrears that is not the person's own money; below 0 it is given back. */
 export type ArrearsLine = Pick<PayLine, 'code' | 'purpose' | 'name' | 'amount'> & {
   readonly kind: 'deduction' | 'employer';
 };
 
+/** Suspended, or working elsewhere with the right to come back. */
+type AwayAs = 'suspended' | 'lien' | 'deputation';
+
 export type PayInput = {
   readonly basis: Basis;
   readonly basic: bigint;
   readonly basicFunding: Funding;
+  /** What the institution pays beside a basic of the government's; its own rules go by it. Left out: nothing. */
+  readonly institutionBasic?: bigint;
   readonly isFundMember: boolean;
   /** Days of the month, those somebody was employed on, and those that were working days. */
   readonly monthDays: number;
   readonly paidDays: number;
   readonly workingDays: number;
   /**
-   * Of somebody who works at two institutions: the percent of the time of each paid day, summed up, so at most 100 times
-   * `paidDays`. Left out: all of the time.
+   * Of somebody who works at two institutions, or is away by an order: the percent of the pay of each paid day, summed up, so at most
+   * 100 times `paidDays`. Left out: all of it.
    */
   readonly percentDays?: number;
+  /** How somebody is away on some of these days, which the payslip tells. */
+  readonly away?: AwayAs;
   readonly rules: readonly AllowanceRule[];
   readonly cut: CutRule | null;
   readonly overtime: readonly OvertimeRule[];
@@ -240,7 +261,12 @@ export type Trace =
       readonly perLate: string;
     }
   | { readonly how: 'loan'; readonly due: string; readonly balance: string; readonly carried: string }
-  | { readonly how: 'arrears'; readonly months: readonly string[] }
+  | {
+      readonly how: 'arrears';
+      readonly months: readonly string[];
+      /** Of these the months that somebody was left out of, line by line. */
+      readonly whole?: readonly { readonly month: string; readonly lines: readonly WholeLine[] }[];
+    }
   | {
       readonly how: 'bonus';
       readonly percent: number;
@@ -269,6 +295,8 @@ export type PayLine = {
     readonly monthDays: number;
     /** The share of time on those days in hundredths of a percent, where it is not all. */
     readonly share?: number;
+    /** Why it is less, where it is not shared with another institution. */
+    readonly away?: AwayAs;
   };
   /** What the rule asked for, where not as much was left. */
   readonly asked?: string;
@@ -312,7 +340,6 @@ export function computePayslip(input: PayInput): Payslip {
     throw new RangeError(`Not a share of ${input.paidDays} days: ${input.percentDays}`);
   const full = fullEarnings(input);
   const earnings = isPart(input) ? partsOf(full, input) : full;
-  const basicEarned = earnings[0]?.amount ?? 0n;
   const arrears = arrearsLines(input.arrears);
   const additions = [...overtimeLines(input), ...arrears.additions];
   const of = (funding: Funding, lines: readonly PayLine[]) =>
@@ -333,7 +360,7 @@ export function computePayslip(input: PayInput): Payslip {
   // Absence costs what was to be earned for the days, never what was done beside them.
   for (const line of cut.lines) take(line);
   left.institution += sumOf(additions.map((line) => line.amount));
-  for (const line of standing(input, basicEarned)) take(line);
+  for (const line of standing(input, earnings)) take(line);
   for (const line of arrears.deductions) take(line);
   for (const loan of input.loans) {
     const due = least(loan.instalment, loan.balance);
@@ -343,7 +370,7 @@ export function computePayslip(input: PayInput): Payslip {
   }
   const payable = input.roundNet === 'taka' ? wholeTaka(left.institution) : left.institution;
   const rounding = payable - left.institution;
-  const employer = [...employerLines(input, basicEarned), ...arrears.employer];
+  const employer = [...employerLines(input, earnings), ...arrears.employer];
   const earned = sumOf(earnings.map((line) => line.amount));
   return {
     lines: [
@@ -367,34 +394,13 @@ export function computePayslip(input: PayInput): Payslip {
   };
 }
 
-const basicName: Label = { en: 'Basic pay', bn: 'মূল বেতন' };
-
 /** The basic and the allowances of a whole month, the basic first. */
 function fullEarnings(input: PayInput): PayLine[] {
-  const { basis, basic, basicFunding, work } = input;
-  const quantity = {
-    monthly: null,
-    daily: work.workedDays,
-    hourly: work.workedHours,
-    perClass: work.workedClasses,
-  }[basis];
-  const amount = quantity === null ? basic : shareOf(basic, quantity, 100);
-  const first: PayLine = {
-    code: 'basic',
-    kind: 'earning',
-    purpose: 'basic',
-    funding: basicFunding,
-    name: basicName,
-    amount,
-    trace:
-      quantity === null
-        ? { how: 'fixed', amount: takaText(basic) }
-        : { how: 'rate', quantity, rate: takaText(basic) },
-  };
+  const basics = basicLines(input);
   const allowances = input.rules
     .filter((rule) => rule.kind === 'allowance')
-    .map((rule) => lineOf(rule, 'earning', amount));
-  return [first, ...allowances.filter((line) => line.amount > 0n)];
+    .map((rule) => lineOf(rule, 'earning', basicOf(basics, rule.funding)));
+  return [...basics, ...allowances.filter((line) => line.amount > 0n)];
 }
 
 /** A rule's line; a percentage is of `basic`. */
@@ -440,6 +446,7 @@ function partsOf(full: readonly PayLine[], input: PayInput): PayLine[] {
       days: paidDays,
       monthDays,
       ...(over < paidDays * 100 ? { share: Math.round((over * 100) / paidDays) } : {}),
+      ...(input.away ? { away: input.away } : {}),
     },
   }));
 }
@@ -458,16 +465,16 @@ const rankOf = ({ purpose }: AllowanceRule): number =>
 const isOfMembers = (rule: AllowanceRule, { isFundMember }: PayInput): boolean =>
   rule.purpose !== 'providentFund' || isFundMember;
 
-function standing(input: PayInput, basicEarned: bigint): PayLine[] {
+function standing(input: PayInput, earnings: readonly PayLine[]): PayLine[] {
   return input.rules
     .filter((rule) => rule.kind === 'deduction' && isOfMembers(rule, input))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
-    .map((rule) => lineOf(rule, 'deduction', basicEarned));
+    .map((rule) => lineOf(rule, 'deduction', basicOf(earnings, rule.funding)));
 }
 
-function employerLines(input: PayInput, basicEarned: bigint): PayLine[] {
+function employerLines(input: PayInput, earnings: readonly PayLine[]): PayLine[] {
   return input.rules
     .filter((rule) => rule.kind === 'employer' && isOfMembers(rule, input))
-    .map((rule) => lineOf(rule, 'employer', basicEarned))
+    .map((rule) => lineOf(rule, 'employer', basicOf(earnings, rule.funding)))
     .filter((line) => line.amount > 0n);
 }

@@ -42,6 +42,13 @@ export const employee = defineEntity({
         { value: 'other', label: { en: 'Other', bn: 'অন্যান্য' } },
       ],
     }),
+    bloodGroup: choice({
+      label: { en: 'Blood group', bn: 'রক্তের গ্রুপ' },
+      choices: ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((value) => ({
+        value,
+        label: { en: value, bn: value },
+      })),
+    }),
     presentAddress: longText({ label: { en: 'Present address', bn: 'বর্তমান ঠিকানা' }, max: 300 }),
     permanentAddress: longText({ label: { en: 'Permanent address', bn: 'স্থায়ী ঠিকানা' }, max: 300 }),
     mobile: phone({ label: { en: 'Mobile', bn: 'মোবাইল' }, required: true }),
@@ -107,7 +114,7 @@ export const employee = defineEntity({
     ['presentAddress', 'permanentAddress'],
     ['indexNumber', 'mpoFrom'],
     ['ntrcaNumber', 'religion'],
-    'nid',
+    ['nid', 'bloodGroup'],
     'photo',
   ],
 });

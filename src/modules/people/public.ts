@@ -3,15 +3,18 @@ import type { Transaction } from '../../core/server/database/in-site.ts';
 
 export { type PaidSpan, percentDays } from './attach/rules.ts';
 export { readPaidSpans } from './attach/service/read.ts';
+export { standingLabels } from './book/labels.ts';
 export { noteService } from './book/service/entries.ts';
 export { ownEmployeeId } from './book/service/read-book.ts';
+export { type Away, isAtWorkSql, readAway } from './book/service/standings.ts';
 export { employEmployee, takeBackEmployee } from './cv/service/employ.ts';
-export { endNoticeDue } from './lists/rules.ts';
+export { endNoticeDue, usualAges } from './lists/rules.ts';
 export { noteEnds, tellNotices } from './lists/service/tell.ts';
 export { employeesInService } from './service/counters.ts';
 export {
   type AccountKeeper,
   declareAccountKeeper,
+  declareLeaveTeller,
   declareNoticeSender,
   declarePayTeller,
 } from './service/hooks.ts';

@@ -183,6 +183,55 @@ export const serviceEntry = pgTable(
 );
 
 /**
+ * How somebody stands who is not simply in service, and since when: suspended, on lien or deputation, or gone. One is open at
+ * a time; it ends with the order that ends it. Pay is reckoned from these days.
+ */
+export const employeeStanding = pgTable(
+  'people_standing',
+  {
+    ...siteColumns(),
+    employeeId: uuid('employee_id').notNull(),
+    standing: text('standing').notNull(),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    /** The day from which it holds no longer. */
+    toDay: date('to_day', { mode: 'string' }),
+    /** When it is expected to end. */
+    until: date('until', { mode: 'string' }),
+    /** Of a suspension: the share of pay that is given as subsistence allowance. */
+    payPercent: integer('pay_percent'),
+    entryId: uuid('entry_id').notNull(),
+    endEntryId: uuid('end_entry_id'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    uniqueIndex('people_standing_open').on(row.siteId, row.employeeId).where(sql`${row.toDay} IS NULL`),
+    index('people_standing_employee').on(row.siteId, row.employeeId, row.fromDay),
+    foreignKey({
+      name: 'people_standing_employee_fk',
+      columns: [row.siteId, row.employeeId],
+      foreignColumns: [employeeTable.siteId, employeeTable.id],
+    }),
+    foreignKey({
+      name: 'people_standing_entry_fk',
+      columns: [row.siteId, row.entryId],
+      foreignColumns: [serviceEntry.siteId, serviceEntry.id],
+    }),
+    check(
+      'people_standing_name',
+      sql`${row.standing} IN ('suspended', 'lien', 'deputation', 'retired', 'resigned', 'dismissed', 'contractEnded', 'died')`,
+    ),
+    check(
+      'people_standing_span',
+      sql`(${row.toDay} IS NULL) = (${row.endEntryId} IS NULL) AND (${row.toDay} IS NULL OR ${row.toDay} >= ${row.fromDay})`,
+    ),
+    check(
+      'people_standing_percent',
+      sql`(${row.standing} IN ('suspended', 'lien', 'deputation')) = (${row.payPercent} IS NOT NULL) AND ${row.payPercent} BETWEEN 0 AND 100`,
+    ),
+  ],
+);
+
+/**
  * An employee of one institution who works at another for a share of time. Each of the two has a row of its own with the same
  * `link`, made and changed together in one transaction, and sees its own alone: `home` employs, `host` asks.
  */

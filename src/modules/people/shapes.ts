@@ -45,6 +45,15 @@ export const changeInput = z.strictObject({
   employeeId: z.guid(),
   change: z.enum(serviceChanges),
   designationId: z.guid().nullable().default(null),
+  /** Of an absence: what of the pay is given meanwhile; of a suspension the subsistence allowance. */
+  payPercent: z
+    .preprocess((value) => {
+      const text = ascii(value);
+      return text === '' ? null : typeof text === 'string' ? Number(text) : text;
+    }, z.number().int().min(0).max(100).nullable())
+    .default(null),
+  /** Of an absence: when it is expected to end. */
+  until: z.preprocess((value) => (value === '' ? null : value), day.nullable()).default(null),
   day,
   orderNo: line(120).default(''),
   reason,

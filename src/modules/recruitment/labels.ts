@@ -12,7 +12,7 @@ const refusal = (code: string, en: string, bn: string, status = 409): ErrorKind 
 export const recruitmentErrors = {
   unknownCode: refusal(
     'unknownCode',
-    'No application has this code. Look at the code again.',
+    'No application has this code. Check the code and try again.',
     'এই কোডে কোনো আবেদন নেই। কোডটি আবার দেখুন।',
     404,
   ),

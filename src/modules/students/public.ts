@@ -4,7 +4,7 @@ import type { missables } from './contract.ts';
 import { changeStatus } from './service/places.ts';
 
 export { addPastExams, type GivenExam } from './past-exams/service/past-exams.ts';
-export { leavingSql } from './promotion/service/leaving.ts';
+export { cameBackSql, leavingSql } from './promotion/service/leaving.ts';
 export {
   declareYearDues,
   declareYearResults,
@@ -43,12 +43,12 @@ export const ownStudents = (account: '$2'): string =>
    SELECT a.student_id FROM students_student_account a WHERE a.site_id = $1 AND a.account_id = ${account}`;
 
 /**
- * A student who is here leaves with a transfer certificate: the step of the status ladder with its reason. Of one who left
- * before, nothing changes.
+ * A student who is here leaves with a transfer certificate: the step of the status ladder with its reason and the last day. Of
+ * one who left before, nothing changes.
  */
 export async function leaveByTransfer(
   transaction: Transaction,
-  { studentId, day, reason }: { studentId: string; day: string; reason: string },
+  { studentId, day, today, reason }: { studentId: string; day: string; today: string; reason: string },
 ): Promise<void> {
   const place = await transaction.readOne(
     { id: 'uuid', version: 'int' },
@@ -59,7 +59,7 @@ export async function leaveByTransfer(
     studentId,
   );
   if (place)
-    await changeStatus(transaction, { ...place, status: 'transferred', day, reason }, day, {
+    await changeStatus(transaction, { ...place, status: 'transferred', day, reason }, today, {
       withCertificate: true,
     });
 }

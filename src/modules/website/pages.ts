@@ -28,6 +28,7 @@ export type WebsitePage = {
     | 'letter'
     | 'classRooms'
     | 'sharedClassRooms'
+    | 'invitation'
     | ContentPage;
   readonly path: string;
   readonly label: Label;
@@ -88,6 +89,7 @@ export const pages: readonly WebsitePage[] = [
   { name: 'contact', path: '/web/contact-form', label: labels.contact, inMenu: false },
   { name: 'complaint', path: '/web/officer-complaint', label: labels.complaint, inMenu: false },
   { name: 'letter', path: followPath, label: followLabels.page, inMenu: false },
+  { name: 'invitation', path: '/web/invitation', label: labels.invitation, inMenu: false },
   { name: 'prospectus', path: '/web/prospectus-details', label: labels.prospectus, inMenu: false },
   { name: 'syllabus', path: '/web/syllabus-details', label: labels.syllabus, inMenu: false },
   { name: 'documents', path: '/web/institute-document', label: labels.documents, inMenu: false },
@@ -121,22 +123,17 @@ export const menuPages = (now: OpenNow): readonly WebsitePage[] =>
       page.inMenu && (now.hasResults || !page.needsResults) && (now.hasAdmission || !page.needsAdmission),
   );
 
+const pathsOf = (...names: WebsitePage['name'][]): readonly string[] =>
+  pages.filter(({ name }) => names.includes(name)).map(({ path }) => path);
+
+/** The pages that take a form as a browser without scripts sends it with files: a photo, papers. */
+export const fileForms = pathsOf('admission', 'registration', 'jobs');
+
 /** The pages that take a form as a browser without scripts sends it. */
-export const publicForms: readonly string[] = pages
-  .filter(({ name }) =>
-    [
-      'results',
-      'verify',
-      'clearance',
-      'admitCard',
-      'admission',
-      'registration',
-      'contact',
-      'complaint',
-      'letter',
-    ].includes(name),
-  )
-  .map(({ path }) => path);
+export const publicForms: readonly string[] = [
+  ...fileForms,
+  ...pathsOf('results', 'verify', 'clearance', 'admitCard', 'contact', 'complaint', 'letter', 'invitation'),
+];
 
 const documentCode = /^\/verify\/([\w-]{20,60})$/;
 const studentKey = /^\/site-public\/student-details\/([^/]{1,150}\.\d{1,15}\.[0-9a-f-]{36})$/;

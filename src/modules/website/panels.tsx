@@ -1,5 +1,6 @@
 /** What a page of another module on the public website needs: words, the institution, and calls. */
 
+export { openFormWords } from './blocks/open-form-words.ts';
 export { base, RefusedCall, send, sendForFile } from './pages/call.ts';
 export { Facts } from './pages/facts.tsx';
 export { OpenForm } from './pages/forms/open-form.tsx';
@@ -7,7 +8,6 @@ export { PhotoStep } from './pages/forms/photo-step.tsx';
 export { ResumeCode } from './pages/forms/resume-code.tsx';
 export { FormAnswer, FormAnswers } from './pages/forms/step-fields.tsx';
 export { Stepper } from './pages/forms/stepper.tsx';
-export { openFormWords } from './pages/forms/words.ts';
 export { Jobs } from './pages/jobs.tsx';
 export { Answer, DrawnBlocks } from './pages/parts.tsx';
 export { printPaper } from './pages/print-paper.ts';

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { apiPathOf } from '../../core/entity.ts';
+import { webPage } from './content/web-page.entity.ts';
 import { notice } from './notice.entity.ts';
 import { pages } from './pages.ts';
 
@@ -16,22 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const inputOf = (title: string) => ({
+  titleEn: title,
+  titleBn: `${title} নোটিশ`,
+  bodyEn: 'Text',
+  bodyBn: 'বিবরণ',
+  categoryId: null,
+  attachment: null,
+  publishOn: '2026-07-20',
+  expiresOn: null,
+  isPublic: true,
+  isSidebar: false,
+  state: 'published',
+  isPinned: false,
+});
+
 async function publish(person: Person, title: string, changes: object = {}): Promise<string> {
-  const answer = await person.call('POST', apiPathOf(notice), {
-    titleEn: title,
-    titleBn: `${title} নোটিশ`,
-    bodyEn: 'Text',
-    bodyBn: 'বিবরণ',
-    categoryId: null,
-    attachment: null,
-    publishOn: '2026-07-20',
-    expiresOn: null,
-    isPublic: true,
-    isSidebar: false,
-    state: 'published',
-    isPinned: false,
-    ...changes,
-  });
+  const answer = await person.call('POST', apiPathOf(notice), { ...inputOf(title), ...changes });
   expect(answer.status, answer.text).toBe(200);
   return String(answer.body.id);
 }
@@ -113,6 +115,52 @@ describe('the notices of the website', () => {
     expect(page.text).toContain('Routine</a>');
     expect(page.text).not.toContain('Elsewhere');
     expect((await world.nobody.call('GET', '/@shapla/web/nowhere')).status).toBe(404);
+  });
+});
+
+describe('a change', () => {
+  it('WEB-3 WEB-6 is on the page at once, and nobody on the way keeps a page', async () => {
+    const page = (path: string, alias = 'shapla') => world.nobody.call('GET', `/@${alias}${path}`);
+    const soon = { timeout: 5_000, interval: 20 };
+    // The clock by which answers grow old stands: only the change itself lets go of them.
+    const stands = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(stands);
+    try {
+      const seen = ['/', '/web/notice/all', '/web/prospectus-details'];
+      const before = await Promise.all(seen.map((path) => page(path)));
+      for (const { headers } of before) {
+        expect(headers['cache-control']).toBe('no-store');
+        expect(headers.etag).toBeUndefined();
+      }
+      const id = await publish(head, 'Said this minute', { isPinned: true });
+      for (const path of seen.slice(0, 2))
+        await expect.poll(async () => (await page(path)).text, soon).toContain('Said this minute');
+      expect((await page('/', 'kadam')).text).not.toContain('Said this minute');
+      const known = await head.call('GET', `${apiPathOf(notice)}/${id}`);
+      const changed = await head.call('PUT', `${apiPathOf(notice)}/${id}`, {
+        ...inputOf('Said otherwise'),
+        version: known.body.version,
+      });
+      expect(changed.status, changed.text).toBe(200);
+      await expect.poll(async () => (await page(`/web/notice/${id}`)).text, soon).toContain('Said otherwise');
+      const made = await head.call('POST', apiPathOf(webPage), {
+        ...{ type: 'prospectus', position: 1, titleEn: 'Prospectus of the year', titleBn: 'প্রসপেক্টাস' },
+        ...{ bodyEn: 'All of it.', bodyBn: 'সব।', classId: null, picture: null, attachment: null },
+        ...{ state: 'published', publishOn: null, expiresOn: null },
+      });
+      expect(made.status, made.text).toBe(200);
+      await expect
+        .poll(async () => (await page('/web/prospectus-details')).text, soon)
+        .toContain('Prospectus of the year');
+      const line = { labelEn: 'Our new line', labelBn: 'নতুন লাইন', target: '/about', isActive: true };
+      const added = await head.call('POST', '/api/v1/website/menu', { parentId: null, ...line });
+      expect(added.status, added.text).toBe(200);
+      await expect.poll(async () => (await page('/about')).text, soon).toContain('Our new line');
+    } finally {
+      clock.mockRestore();
+    }
+    const list = await world.nobody.call('GET', '/api/web/notices', { site_id: world.siteA });
+    expect(list.headers['cache-control']).toBe('public, max-age=1');
   });
 });
 

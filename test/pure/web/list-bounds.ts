@@ -219,6 +219,7 @@ export const filed: Readonly<Record<string, readonly string[]>> = {
   'library/lending/screens/loans': ['/api/v1/library/loans'],
   'library/lending/screens/members': ['/api/v1/library/members'],
   'library/stock/screens/repairs': ['/api/v1/library/repairs'],
+  'library/stock/screens/take-view': ['/api/v1/library/stock-takes/:id/missing'],
   'operations/screens/jobs': ['/api/v1/operations/jobs'],
   'students/sign-in/screens/sign-in': ['/api/v1/students/sign-in'],
   'tasks/screens/tasks': ['/api/v1/tasks'],

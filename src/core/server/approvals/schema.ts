@@ -143,3 +143,21 @@ export const approvalSetting = pgTable(
     check('approval_setting_deadline', sql`${row.deadlineDays} BETWEEN 1 AND 30`),
   ],
 );
+
+/** What somebody did alone on a day under a limit that counts a day together, in paisa. */
+export const approvalAlone = pgTable(
+  'approval_alone',
+  {
+    ...siteColumns(),
+    accountId: uuid('account_id').notNull(),
+    /** The limit's name, as in the settings. */
+    limitName: text('limit_name').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    uniqueIndex('approval_alone_once').on(row.siteId, row.accountId, row.limitName, row.day),
+    check('approval_alone_amount', sql`${row.amount} >= 0`),
+  ],
+);

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { type ApprovalEndpoint, isWaiting, type Waiting } from '../../approvals/approvals.ts';
-import { approvalErrors, approvalNews, approvalProblems } from '../../approvals/approvals-labels.ts';
+import {
+  aloneToday,
+  approvalErrors,
+  approvalNews,
+  approvalProblems,
+} from '../../approvals/approvals-labels.ts';
 import { todayInDhaka } from '../../dates.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { fillLabel, type Label } from '../../labels.ts';
+import { formatTaka } from '../../money.ts';
 import { confirmPassword } from '../auth/own-password.ts';
 import { labelsOfAccounts } from '../database/history.ts';
 import type { Database, Transaction } from '../database/in-site.ts';
@@ -15,6 +21,7 @@ import { type Call, serveOpen } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { type About, type Act, databaseOf, type KnownAct, registerAct } from './acts.ts';
+import { addAlone, doneAlone } from './alone.ts';
 import { delegatesOf } from './delegations.ts';
 import { expireApproval, expireRequest, requestPath } from './expire.ts';
 import { requestMark } from './mark.ts';
@@ -84,16 +91,21 @@ async function doOrAsk(
   if (askedBy === null) throw new AppError(errors.unauthenticated);
   const limit = await limitOf(transaction, endpoint, services, settings);
   const weight = about.weight ?? about.amount;
-  const isSmall = limit !== null && weight !== null && weight <= limit;
-  if (about.isSecond || about.isOneEnough || (isSmall && !about.needsSecond))
+  const now = services.now();
+  const isSmall = limit !== null && weight !== null && weight <= limit && !about.needsSecond;
+  if (
+    about.isSecond ||
+    about.isOneEnough ||
+    (isSmall && (await staysInDay(transaction, endpoint, about, limit, now)))
+  )
     return act.run(transaction, { input, services, approved: null });
   const reason = act.reasonOf(input).trim();
-  if (reason.length < 3) throw new ValidationError({ reason: [approvalProblems.reason] });
-  const now = services.now();
+  if (reason.length < 3)
+    throw new ValidationError({ reason: [isSmall ? approvalProblems.dayReason : approvalProblems.reason] });
   const asked = {
     id,
     act: endpoint.approval.act,
-    about,
+    about: isSmall ? await withDay(transaction, endpoint, about, now) : about,
     limit,
     input,
     files: act.filesOf?.(input) ?? [],
@@ -140,6 +152,31 @@ async function limitOf(
       ? []
       : await rolesAt(services.database, transaction.siteId, accountId);
   return limitFor(stored, roles);
+}
+
+/** Whether what the caller did alone today stays within a limit that counts a day together, with this act added to it. */
+async function staysInDay(
+  transaction: Transaction,
+  { approval: { limit } }: ApprovalEndpoint,
+  { amount }: About,
+  most: bigint,
+  now: Date,
+): Promise<boolean> {
+  if (!limit?.isByDay || amount === null) return true;
+  return addAlone(transaction, { limit: limit.name, most, amount, now });
+}
+
+/** Tells whoever decides what the caller did alone today: why something small comes to them. */
+async function withDay(
+  transaction: Transaction,
+  { approval: { limit } }: ApprovalEndpoint,
+  about: About,
+  now: Date,
+): Promise<About> {
+  if (!limit?.isByDay) return about;
+  const sum = (await doneAlone(transaction, { limit: limit.name, now })) + (about.amount ?? 0n);
+  const value = { en: formatTaka(sum, { language: 'en' }), bn: formatTaka(sum, { language: 'bn' }) };
+  return { ...about, figures: [...about.figures, { kind: 'name', label: aloneToday, value }] };
 }
 
 /** A request whose time is over makes room for the next. */

@@ -47,6 +47,7 @@ export const purgedOfPlatform: Readonly<Record<string, Purged>> = {
   communication_platform_handed: ofSite('communication_platform_handed'),
   device_serial: byModule,
   dashboard_palette_use: byModule,
+  access_platform_request: byModule,
   access_review_line: byModule,
   access_review: byModule,
   oauth_artifact: byModule,
@@ -94,7 +95,6 @@ export const purgedOfPlatform: Readonly<Record<string, Purged>> = {
   billing_number: stays(shared),
   billing_setting: stays(shared),
   access_group_user: stays('People of groups are no people of the institution.'),
-  access_platform_request: stays(deed),
   documents_platform_batch: stays(deed),
   emergency_access: stays(deed),
   emergency_call: stays(deed),
@@ -135,4 +135,5 @@ export const forgottenInHistory: PersonalValues = {
   site_application: ['email', 'data', 'talk'],
   // Of whoever a right was given to or taken from, in the words of those who did.
   permission_grant: ['reason'],
+  access_platform_request: ['title', 'subject', 'seen', 'digest', 'input', 'reason', 'note', 'problem'],
 };

@@ -98,6 +98,82 @@ describe('a read', () => {
   });
 });
 
+describe('reads that are asked for at once', () => {
+  const own =
+    "SELECT current_setting('app.site_id') AS site, pg_backend_pid() AS process WHERE $1::bigint > 0";
+  const asked = (pools: Database, place: number, ...statements: string[]) =>
+    pools.readInSite(inSite(place), (transaction) =>
+      Promise.allSettled(statements.map((sql) => transaction.row<{ site: string; process: number }>(sql))),
+    );
+
+  it('go on one connection up to four, each of its own institution, also where two ask at the same moment', async () => {
+    const { pools } = await openProcess({ size: 4 });
+    const answers = await Promise.all([asked(pools, 0, own, own), asked(pools, 1, own, own)]);
+    const rows = answers.map((each) =>
+      each.map((one) => (one.status === 'fulfilled' ? one.value : one.reason)),
+    );
+    expect(rows.map((each) => each.map((row) => row.site))).toEqual(
+      [0, 1].map((place) => [String(sites[place]), String(sites[place])]),
+    );
+    expect(rows.map((each) => new Set(each.map((row) => row.process)).size)).toEqual([1, 1]);
+    const many = await asked(pools, 0, own, own, own, own, own);
+    const processes = many.map((one) => (one.status === 'fulfilled' ? (one.value?.process ?? 0) : 0));
+    expect(new Set(processes).size).toBe(2);
+    const left = "SELECT nullif(current_setting('app.site_id', true), '') AS site";
+    expect(await pools.findOne(left)).toEqual({ site: null });
+  });
+
+  it('that fail leave the others as they are, in every order', async () => {
+    const { pools } = await openProcess({ size: 1 });
+    const failing = ['SELECT 1 / ($1::bigint - $1::bigint)', 'SELECT nothing WHERE $1 > 0'];
+    for (const statements of [
+      [own, failing[0], own, failing[1], own, own, failing[0]],
+      [failing[1], own],
+      [own, failing[1]],
+    ] as string[][]) {
+      const answers = await asked(pools, 0, ...statements);
+      expect(answers.map((one) => one.status)).toEqual(
+        statements.map((sql) => (failing.includes(sql) ? 'rejected' : 'fulfilled')),
+      );
+    }
+    const write = "UPDATE academic_shift SET name_en = 'Changed' WHERE site_id = $1";
+    const answers = await asked(pools, 0, own, write, own);
+    expect(answers.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await admin.query("SELECT 1 FROM academic_shift WHERE name_en = 'Changed'")).rows).toEqual([]);
+  });
+
+  it('are all told when their connection breaks, and the next is answered', async () => {
+    const { pools } = await openProcess({ size: 1 });
+    const broken = await asked(
+      pools,
+      0,
+      own,
+      'SELECT pg_terminate_backend(pg_backend_pid()) WHERE $1 > 0',
+      own,
+    );
+    expect(broken.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect((await asked(pools, 0, own)).map((one) => one.status)).toEqual(['fulfilled']);
+  });
+
+  it('in a change that fails do nothing after it, and the connection is as good as before', async () => {
+    const { pools } = await openProcess({ size: 1 });
+    const insert = `INSERT INTO academic_shift (site_id, id, name_en, name_bn, position) VALUES ($1, $2, $3, $3, 1)`;
+    const together = pools.inSite(inSite(0), (transaction) =>
+      Promise.all([
+        transaction.change(insert, newId(), 'Before'),
+        transaction.rows('SELECT 1 / ($1::bigint - $1::bigint)'),
+        transaction.change(insert, newId(), 'After'),
+      ]),
+    );
+    await expect(together).rejects.toMatchObject({ code: '22012' });
+    await addShift(pools, 0, 'Dusk');
+    const { rows } = await admin.query(
+      "SELECT name_en FROM academic_shift WHERE name_en IN ('Before', 'After', 'Dusk')",
+    );
+    expect(rows).toEqual([{ name_en: 'Dusk' }]);
+  });
+});
+
 describe('one statement that changes', () => {
   const insert = `INSERT INTO academic_shift (site_id, id, name_en, name_bn, position) VALUES ($1, $2, $3, $3, 1)`;
 

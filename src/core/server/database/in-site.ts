@@ -17,12 +17,14 @@ import { entering, opening, siteText } from './scope/entering.ts';
 import { type GroupReader, groupReader } from './scope/group-reader.ts';
 import type { PoolOptions } from './scope/pool-options.ts';
 import { prepareOn } from './scope/prepare-on.ts';
+import { readTogether } from './scope/read-together.ts';
 import {
   type Along,
   begin,
   beginMoment,
   beginRead,
   commit,
+  mustPrepare,
   planOnce,
   type Row,
   send,
@@ -37,8 +39,8 @@ export type Transaction = {
   readonly siteId: number;
   readonly context: Context;
   /**
-   * Runs `sql` with the institution as `$1` and `values` as `$2`, `$3`, …; never two at once. Its rows are what `shape`
-   * declares, which the tests compare with the database.
+   * Runs `sql` with the institution as `$1` and `values` as `$2`, `$3`, …; what needs nothing of each other is asked for at
+   * once (`Promise.all`) and goes together. Its rows are what `shape` declares, which the tests compare with the database.
    */
   read<S extends Shape>(shape: S, sql: string, ...values: unknown[]): Promise<RowOf<S>[]>;
   /** The first row of a {@link read}, or null. */
@@ -59,7 +61,7 @@ export type Transaction = {
   readonly [pipeline]: Pipeline;
   /**
    * From here on its statements are planned for an institution of the average size, whatever their values are. Work on thousands
-   * of rows begins with it ([decision 041](docs/decisions/041-plans-of-large-work.md)). A cluster does nothing here.
+   * of rows begins with it, and a few reads that would be planned anew at each call ([decision 041](docs/decisions/041-plans-of-large-work.md)). A cluster does nothing here.
    */
   planForAll(): void;
   /**
@@ -158,8 +160,12 @@ export async function openPools(
   const settings = {
     max: size,
     idleTimeoutMillis: 30_000,
+    // In a quiet office too somebody finds connections that know their statements.
+    min: 2,
     connectionTimeoutMillis: connectWithin ?? (longestQuery === 0 ? 120_000 : 5_000),
     keepAlive: true,
+    // What is asked for at once is sent at once; each is answered in its order.
+    pipeline: true,
     // A server that was cut off without a word would hold its requests for ever.
     query_timeout: longestQuery,
     onConnect: (client: pg.ClientBase) => prepareOn(client, longestQuery),
@@ -184,13 +190,14 @@ export async function openPools(
     connectionString: urls.groupUrl,
     application_name: 'pathshala-group',
   });
-  for (const pool of [app, platform, single, group]) {
+  const pools = [app, platform, single, group];
+  for (const pool of pools) {
     // A connection that breaks must not end the process, neither idle nor between two statements of a
     // transaction; the next statement says so, and the next transaction opens a new one.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
   }
-  const pulse = watchPulse(urls.platformUrl, longestQuery === 0 ? [] : [app, platform, single, group], {
+  const pulse = watchPulse(urls.platformUrl, longestQuery === 0 ? [] : pools, {
     patience,
     onReturn: () => live?.connectAgain(),
   });
@@ -228,6 +235,7 @@ export async function openPools(
     let isFinished = false;
     const client = await connect(pool);
     let broken: Error | undefined;
+    let beginsLate: Promise<unknown> | null = null;
     const changed: Written = new Map();
     const say = (sql: string, values: unknown[], after: readonly Along[] = []) => {
       if (isFinished) throw new Error('The transaction is finished');
@@ -236,7 +244,12 @@ export async function openPools(
       hasBegun = true;
       // What the platform keeps lies on one server.
       const form = values[0] === null ? sql : saidTo(kind, sql);
-      return send(client, form, values, first, after).catch((error: unknown) => {
+      const sending = () => send(client, form, values, first, after);
+      // What begins the transaction goes first, also where something ahead of it must be prepared before.
+      const isLate = !beginsLate && mustPrepare(client, first);
+      const sent = beginsLate ? beginsLate.then(sending) : sending();
+      if (isLate) beginsLate = sent;
+      return sent.catch((error: unknown) => {
         if (isOfConnection(error)) broken = error;
         throw isKeyTaken(error) ? new KeyTaken() : error;
       });
@@ -264,6 +277,8 @@ export async function openPools(
       dropKept();
       return result;
     } catch (error) {
+      // What is still under way of it says nothing more: the connection goes on to others.
+      isFinished = true;
       if (hasBegun && !broken)
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure;
@@ -272,6 +287,7 @@ export async function openPools(
       if (broken) dropKept();
       throw databaseError(error);
     } finally {
+      isFinished = true;
       client.release(broken);
     }
   }
@@ -372,20 +388,27 @@ export async function openPools(
     ...keptHands(answers, siteId, { hasWritten: () => changed.has(siteId), reader }),
   });
 
-  /** Each statement by itself, on any connection of the pool, kept from writing by the database. */
-  const readingOn = (pool: pg.Pool, siteId: number | null): Ask => {
+  const together = readTogether(() => connect(app));
+  /**
+   * Each statement a transaction by itself, kept from writing by the database; those of one call that are asked for at the same
+   * moment go together.
+   */
+  const readingOn = (pool: pg.Pool, siteId: number | null, context: Context | null = null): Ask => {
+    const values = [siteId === null ? '' : siteText(siteId)];
     const [ahead, after] =
       kind === 'citus'
         ? [[beginRead, ...(siteId === null ? [] : [entering(siteId)])], [commit]]
-        : [[{ sql: 'read', values: [siteId === null ? '' : siteText(siteId)] }], []];
-    const more: Along[] = [];
+        : [[{ sql: 'read', values }], []];
+    let said: readonly Along[] = ahead;
+    const of = kind !== 'citus' && context ? `${context.requestId} ${siteId}` : null;
     return Object.assign(
-      (sql: string, values: unknown[]) => askOnce(pool, [...ahead, ...more], sql, values, after),
+      (sql: string, values: unknown[]) =>
+        of ? together(of, said, sql, values) : askOnce(pool, said, sql, values, after),
       {
         // Nothing is locked, noted or committed where nothing is written; how to plan is said with each statement.
         later(one: Along) {
           if (one !== planOnce) throw new Error('What only reads says nothing later');
-          more.push(one);
+          said = kind === 'citus' ? [...ahead, one] : [{ sql: 'readForAll', values }];
         },
         finish() {
           throw new Error('What only reads has nothing to commit');
@@ -405,7 +428,11 @@ export async function openPools(
     async readInSite(context, work) {
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
-      return work({ siteId, context, ...siteHandsOf(readingOn(app, siteId), siteId, new Map(), context) });
+      return work({
+        siteId,
+        context,
+        ...siteHandsOf(readingOn(app, siteId, context), siteId, new Map(), context),
+      });
     },
     async readAtOneMoment(context, work) {
       const { siteId } = context;
@@ -460,7 +487,7 @@ export async function openPools(
     },
     async close() {
       pulse.stop();
-      await Promise.all([app.end(), platform.end(), single.end(), group.end()]);
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
   return database;

@@ -58,6 +58,12 @@ const prepared: Readonly<Record<string, { text: string; values: readonly string[
     text: "SELECT set_config('app.site_id', $1, true), set_config('transaction_read_only', 'on', true)",
     values: [''],
   },
+  /** The same for statements that are planned once: see {@link planOnce}. */
+  readForAll: {
+    text: `SELECT set_config('app.site_id', $1, true), set_config('transaction_read_only', 'on', true),
+             set_config('plan_cache_mode', 'force_generic_plan', true)`,
+    values: [''],
+  },
   /** The same for the institutions of a group, read together. */
   readGroup: {
     text: "SELECT set_config('app.site_ids', $1, true), set_config('transaction_read_only', 'on', true)",
@@ -86,6 +92,10 @@ export function settingOf(name: `app.${string}`, value: string): Along {
 const known = new WeakMap<pg.ClientBase, Set<string>>();
 
 const alongName = (sql: string): string => `along_${sql in prepared ? sql : statementOf(sql).name}`;
+
+/** Whether something that goes along must be prepared on this connection first, a round trip before the statement. */
+export const mustPrepare = (client: pg.ClientBase, along: readonly Along[]): boolean =>
+  along.some((one) => 'sql' in one && !(one.sql in prepared) && !known.get(client)?.has(one.sql));
 
 /** Prepares on this connection what has never gone along on it; a round trip that comes once. */
 async function prepareOthers(client: pg.ClientBase, along: readonly Along[]): Promise<void> {

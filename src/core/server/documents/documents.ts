@@ -17,6 +17,7 @@ export type DocumentTemplate =
   | 'invoice'
   | 'payslip'
   | 'pay-roll'
+  | 'salary-sheet'
   | 'service-book'
   | 'tables'
   | 'admission-test'

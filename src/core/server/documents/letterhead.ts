@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { withDigits } from '../../format.ts';
+import { type Label, type Language, textOf } from '../../labels.ts';
 import type { Services } from '../http/services.ts';
 import type { SiteFacts } from '../http/sites.ts';
 
@@ -24,3 +26,17 @@ export async function paperLogo(services: Services, site: SiteFacts): Promise<Ui
     .toBuffer()
     .catch(() => null);
 }
+
+const eiinLabel: Label = { en: 'EIIN {number}', bn: 'ইআইআইএন {number}' };
+
+/** What stands under an institution's name on paper: its address, and its number at the ministry. */
+export const paperAddress = (
+  { address, eiin }: { readonly address: Label; readonly eiin: string | null },
+  language: Language,
+): string =>
+  [
+    textOf(address, language),
+    eiin ? textOf(eiinLabel, language, { number: withDigits(eiin, { language }) }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');

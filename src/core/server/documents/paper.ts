@@ -3,6 +3,7 @@ import { type Label, type Language, textOf } from '../../labels.ts';
 import type { SiteFacts } from '../http/sites.ts';
 import { type Cell, writeCsv, writeXlsx } from '../sheets/sheets.ts';
 import { renderPdf } from './documents.ts';
+import { paperAddress } from './letterhead.ts';
 
 type Column = { readonly label: Label; readonly isFigure?: boolean; readonly isWide?: boolean };
 /** A table as paper and workbook have it; `sums` stand below it. */
@@ -25,11 +26,7 @@ export type Made = { readonly language: Language; readonly site: SiteFacts | nul
 /** The paper as PDF, under the institution's name. */
 export function paperPdf(paper: Paper, { language, site, now }: Made): Promise<Buffer> {
   const digits = (cell: Cell) => withDigits(String(cell ?? ''), { language });
-  const address = site
-    ? [textOf(site.address, language), site.eiin ? `EIIN ${digits(site.eiin)}` : '']
-        .filter(Boolean)
-        .join(' · ')
-    : '';
+  const address = site ? paperAddress(site, language) : '';
   return renderPdf('tables', {
     language,
     institution: site ? textOf(site.name, language) : '',

@@ -32,12 +32,15 @@ export async function forgetInHistory(
   let after = '00000000-0000-0000-0000-000000000000';
   let count = 0;
   for (;;) {
-    // An application is of an institution only when it is approved: what was written of it before is found by its record.
+    // An application is of an institution only when it is approved: what was written of it before is found by its record. A
+    // request on the platform is of none: it is found by whom it is about.
     const { rows } = await client.query<Changed>(
       `WITH known AS (
          SELECT o.id, ${rowDigestSql('o')} AS digest, o.forgotten_digest, o.forgotten_seal FROM platform_history o
           WHERE o.id > $5 AND (o.table_name = 'account' AND o.record_id = ANY($2::text[])
-                OR o.site_id = $1 AND o.table_name = ANY($3::text[]) AND o.table_name <> 'account'
+                OR o.site_id = $1 AND o.table_name = ANY($3::text[]) AND o.table_name NOT IN ('account', 'access_platform_request')
+                OR o.table_name = 'access_platform_request' AND o.table_name = ANY($3::text[])
+                   AND coalesce(o.after, o.before) -> 'excluded' ?| $2::text[]
                 OR o.table_name = 'site_application' AND o.table_name = ANY($3::text[]) AND o.record_id IN (
                      SELECT k.record_id FROM platform_history k
                       WHERE k.table_name = 'site_application' AND k.site_id = $1))

@@ -26,6 +26,7 @@ import { serveAuth } from '../auth/routes.ts';
 import { serveDeletions } from '../deletions/deletions.ts';
 import { serveFiles } from '../files/files.ts';
 import { serveInstallable } from '../files/installable.ts';
+import { readSentForm, type SentFile } from '../files/sent-form.ts';
 import { sender } from '../files/turns.ts';
 import { serveImports } from '../import/batches.ts';
 import { serveJobs } from '../jobs/job-runs.ts';
@@ -59,6 +60,8 @@ export type AppParts = {
   readonly publicPage: (visit: PublicVisit) => Promise<PublicPage>;
   /** The pages of the website, without `/@alias`, that take a form as a browser without scripts sends it. */
   readonly publicForms: readonly string[];
+  /** Those of them that take files. */
+  readonly fileForms: readonly string[];
   /** What it writes in front of a page of the application that is open to everybody; null: nothing. */
   readonly earlyPage: (visit: PublicVisit) => Promise<EarlyPage | null>;
 };
@@ -83,6 +86,8 @@ export type PublicVisit = {
 export type Asking = {
   /** The fields of the form that was sent; null for a page that is looked at. */
   readonly sent: ReadonlyMap<string, string> | null;
+  /** The files that came with it, by the names of their fields. */
+  readonly files: ReadonlyMap<string, SentFile>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** Throws 419 unless the form comes from our own page. */
@@ -245,7 +250,13 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     );
     for (const path of parts.publicForms)
       for (const url of [path, `/@:alias${path}`])
-        forms.post(url, (request, reply) => sendPage(services, parts, request, reply));
+        forms.post(
+          url,
+          parts.fileForms.includes(path)
+            ? { preValidation: (request) => readSentForm(services, request) }
+            : {},
+          (request, reply) => sendPage(services, parts, request, reply),
+        );
   });
 
   app.setNotFoundHandler((request, reply) => {

@@ -11,6 +11,7 @@ import { isLoginPath, withEarlyLogin } from '../auth/early-login.ts';
 import { withEarlyPage } from '../auth/early-page.ts';
 import { newSecret } from '../auth/passwords.ts';
 import { publicAddressOf } from '../files/files.ts';
+import { sentFilesOf } from '../files/sent-form.ts';
 import { pressApart } from '../pressed/press.ts';
 import { languageOf, retryAfter } from './answer-error.ts';
 import type { AppParts, Asking, PublicPage, PublicVisit } from './app.ts';
@@ -144,6 +145,7 @@ function askingOf(
       : null;
   return {
     sent: request.method === 'POST' ? (sent ?? new Map()) : null,
+    files: sentFilesOf(request),
     request,
     reply,
     assertOwn: () => assertOwnPage(services, request, sent?.get(formFields.token)),

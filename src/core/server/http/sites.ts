@@ -60,14 +60,14 @@ export type Sites = {
   refresh(): void;
 };
 
-const freshFor = 3_000;
+const freshFor = 1_000;
 /** How long a silent database may keep somebody waiting when there is something read before. */
 const patience = 1_500;
 
 type Read = { readonly sites: SiteFacts[]; readonly hosts: Map<string, number> };
 
 /**
- * Institutions are few and change seldom: they are read whole, and again after three seconds. While the database is away
+ * Institutions are few and change seldom: they are read whole, and again after a second. While the database is away
  * they are what they were.
  */
 export function readSites(database: Database, defaultAlias: string | null): Sites {

@@ -10,6 +10,7 @@ import { jsonOrNull, oneOf } from '../database/row-shape.ts';
 import { recordsOf, rowsOf } from '../database/rows-of.ts';
 import { refusalInAnothersName } from '../http/anothers-name.ts';
 import { serve } from '../http/serve.ts';
+import type { Centre } from './import-kind.ts';
 
 export const importErrors = {
   changedSince: {
@@ -57,6 +58,21 @@ const kinds = new WeakMap<object, Map<string, Undo>>();
 export function declareUndo(app: FastifyInstance, name: string, undo: Undo): void {
   const known = kinds.get(app.server) ?? new Map<string, Undo>();
   kinds.set(app.server, known.set(name, undo));
+}
+
+type Brought = { readonly permission: Permission; readonly centre: Centre };
+
+const centres = new WeakMap<object, Map<string, Brought>>();
+
+/** The import centre names the kind `name` to whoever has the permission. */
+export function declareCentre(
+  app: FastifyInstance,
+  name: string,
+  permission: Permission,
+  centre: Centre,
+): void {
+  const known = centres.get(app.server) ?? new Map<string, Brought>();
+  centres.set(app.server, known.set(name, { permission, centre }));
 }
 
 function undoOf(app: FastifyInstance, { context }: Transaction, kind: string): Undo {
@@ -140,6 +156,71 @@ const size = 10;
 
 /** Serves the imports of a kind that were made, and taking one back as a whole while nothing hangs on it. */
 export function serveImports(app: FastifyInstance): void {
+  serve(app, contract.kinds, async (transaction, { context, services }) => {
+    const all = [...(centres.get(app.server) ?? [])].filter(([, { permission }]) =>
+      context.permissions.has(permission),
+    );
+    const undos = kinds.get(app.server);
+    const lasts = await transaction.read(
+      {
+        kind: 'text',
+        headings: 'int',
+        id: 'uuid?',
+        fileName: 'text?',
+        mode: 'text?',
+        rows: 'int?',
+        by: 'uuid?',
+        at: 'time?',
+        state: 'text?',
+      },
+      `SELECT n.kind, h.headings, b.id, b.file_name AS "fileName", b.mode, b.row_count AS rows, b.made_by AS by, b.created_at AS at,
+              b.state
+         FROM ${rowsOf('n', { kind: '$2::text[]', sees_all: '$3::boolean[]' })}
+        CROSS JOIN LATERAL (SELECT count(*)::int AS headings FROM import_heading g WHERE g.site_id = $1 AND g.kind = n.kind) h
+         LEFT JOIN LATERAL (
+           SELECT i.id, i.file_name, i.mode, i.row_count, i.made_by, i.created_at, i.state FROM import_batch i
+            WHERE i.site_id = $1 AND i.kind = n.kind AND (n.sees_all OR i.made_by = $4)
+            ORDER BY i.created_at DESC, i.id DESC LIMIT 1) b ON true`,
+      all.map(([name]) => name),
+      all.map(([name]) => {
+        const undo = undos?.get(name);
+        return undo === undefined || seesAllOf(undo, transaction);
+      }),
+      context.accountId,
+    );
+    const names = await namesOfAccounts(
+      services.database,
+      lasts.map((row) => row.by),
+      context.language,
+    );
+    const lastOf = new Map(lasts.map((row) => [row.kind, row]));
+    return {
+      items: all.map(([name, { centre }]) => {
+        const found = lastOf.get(name);
+        return {
+          id: name,
+          label: centre.plural,
+          path: centre.path,
+          template: centre.template ?? null,
+          isKept: undos?.has(name) ?? false,
+          headings: found?.headings ?? 0,
+          last:
+            found?.id && found.at
+              ? {
+                  id: found.id,
+                  fileName: found.fileName ?? '',
+                  mode: found.mode as ImportMode,
+                  rows: found.rows ?? 0,
+                  by: found.by ? (names.get(found.by) ?? null) : null,
+                  at: found.at.toISOString(),
+                  state: found.state as 'done' | 'undone',
+                }
+              : null,
+        };
+      }),
+    };
+  });
+
   serve(app, contract.batches, async (transaction, { input, context, services }) => {
     const seesAll = seesAllOf(undoOf(app, transaction, input.kind), transaction);
     const rows = await transaction.read(

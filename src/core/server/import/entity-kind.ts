@@ -1,5 +1,5 @@
 import type { ImportRow } from '../../contracts/import-contract.ts';
-import type { Entity } from '../../entity.ts';
+import { apiPathOf, type Entity } from '../../entity.ts';
 import { AppError, type FieldMessages, ValidationError } from '../../errors.ts';
 import { type Language, textOf } from '../../labels.ts';
 import type { Transaction } from '../database/in-site.ts';
@@ -21,6 +21,15 @@ export function entityKind(entity: Entity, hooks: Hooks): ImportKind {
     pinned: pinnedOf(entity),
     modes: isPlatforms || entity.unique.length === 0 ? ['add'] : ['add', 'update'],
     permission: entity.permission.edit,
+    ...(entity.hasOwnImport
+      ? {}
+      : {
+          centre: {
+            plural: entity.plural,
+            path: `${entity.path}?do=import`,
+            template: `${apiPathOf(entity)}/export?format=xlsx&template=true`,
+          },
+        }),
     async check(hands, rows, { context, mode }) {
       if (mode === 'update') {
         const found = await checkChanges(hands, entity, rows, context.language);

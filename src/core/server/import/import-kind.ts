@@ -39,6 +39,18 @@ export type WrittenSheet = {
   readonly records: readonly WrittenRecord[];
 };
 
+/** What the import centre says of a kind of sheet. */
+export type Centre = {
+  /** What its sheets bring: "Students". */
+  readonly plural: Label;
+  /** The address at which its window opens. */
+  readonly path: string;
+  /** The call that answers an empty sheet; left out where each sheet has one of its own. */
+  readonly template?: string;
+  /** Who brings it in, where whoever only looks may check a sheet too. */
+  readonly permission?: Permission;
+};
+
 /** One kind of sheet that is imported: its columns, what is wrong with its rows, writing all of them or none. */
 export type ImportKind<H extends Hands = Hands> = {
   /** `students.student`: stands with every import that was made, never changes. */
@@ -58,6 +70,8 @@ export type ImportKind<H extends Hands = Hands> = {
   readonly undo?: Undo['undo'];
   /** What its headings meant is kept though it is not taken back here. */
   readonly keepsHeadings?: boolean;
+  /** Left out where the import centre does not name it. */
+  readonly centre?: Centre;
 };
 
 /** Whether a cell could be a value of a field, for telling columns apart. */

@@ -7,7 +7,7 @@ import type { Context, Database, Transaction } from '../database/in-site.ts';
 import type { Hands } from '../entity/records.ts';
 import { type Call, serve, serveBoth, serveOpen, servePlatform } from '../http/serve.ts';
 import { readSheet } from '../sheets/sheets.ts';
-import { declareUndo, keepHeadings, readHeadings, type Undo } from './batches.ts';
+import { declareCentre, declareUndo, keepHeadings, readHeadings, type Undo } from './batches.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type Around, declareQueued, manyRows, mostAtOnce, queueSheet, writeSheet } from './queued-import.ts';
 
@@ -30,6 +30,7 @@ export function serveImport(
   const { undo, permission } = kind;
   if (undo) declareUndo(app, kind.name, { permission, undo });
   declareQueued(app, kind, options.around);
+  if (kind.centre) declareCentre(app, kind.name, permission, kind.centre);
   checkSheets(app, contract.importCheck, () => kind);
   const serveCommit = kind.withPlatform ? serveBoth : serve;
   serveCommit(
@@ -57,10 +58,11 @@ type Calling = Pick<Call<unknown>, 'context' | 'services'>;
 export function serveImportAbout(
   app: FastifyInstance,
   contract: ImportCalls,
-  { name, ...undo }: Undo & Pick<ImportKind, 'name'>,
+  { name, centre, ...undo }: Undo & Pick<ImportKind, 'name' | 'centre'>,
   kindOf: (transaction: Transaction, id: string, call: Calling) => Promise<ImportKind<Transaction>>,
 ): void {
   declareUndo(app, name, undo);
+  if (centre) declareCentre(app, name, undo.permission, centre);
   checkSheets(app, contract.importCheck, (transaction, input, call) =>
     kindOf(transaction, input.about ?? '', call),
   );
@@ -73,7 +75,7 @@ export function serveImportAbout(
 /** What of a kind is asked to read and check a sheet. */
 export type CheckedKind<H extends Hands> = Pick<
   ImportKind<H>,
-  'name' | 'noun' | 'columns' | 'pinned' | 'modes' | 'check' | 'undo' | 'keepsHeadings'
+  'name' | 'noun' | 'columns' | 'pinned' | 'modes' | 'check' | 'undo' | 'keepsHeadings' | 'centre'
 >;
 
 /**
@@ -85,6 +87,9 @@ export function serveCheck(
   endpoint: ImportCalls['importCheck'],
   kind: CheckedKind<Transaction>,
 ): void {
+  const { access } = endpoint;
+  if (kind.centre && typeof access === 'object' && 'permission' in access)
+    declareCentre(app, kind.name, kind.centre.permission ?? access.permission, kind.centre);
   checkSheets(
     app,
     endpoint,

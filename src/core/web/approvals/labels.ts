@@ -29,10 +29,7 @@ export const approvalLabels = {
   sentText: t('{title}. It will be done once somebody approves.', '{title}। কেউ অনুমোদন করলে কাজটি হবে।'),
   look: t('View', 'দেখুন'),
   needsReason: t('A second person decides', 'দ্বিতীয় একজন সিদ্ধান্ত দেবেন'),
-  needsReasonText: t(
-    'This needs a second person. Write why it should be done; nothing happens until somebody else approves.',
-    'এ কাজে দ্বিতীয় একজন লাগে। কেন করা হবে লিখুন; অন্য কেউ অনুমোদন না করা পর্যন্ত কিছুই হবে না।',
-  ),
+  nothingYet: t('Nothing happens until somebody else approves.', 'অন্য কেউ অনুমোদন না করা পর্যন্ত কিছুই হবে না।'),
   send: t('Ask', 'অনুরোধ করুন'),
   files: t('Documents', 'কাগজপত্র'),
   seen: t('As it was when the request was sent', 'অনুরোধের সময় যেমন ছিল'),

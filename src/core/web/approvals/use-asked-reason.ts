@@ -5,16 +5,19 @@ import type { AskedReason } from '../form/reason-dialog.tsx';
 import { approvalLabels as labels } from './labels.ts';
 
 /** The server wants to know why, because a second person will decide; nothing was done. */
-export const needsReason = (error: unknown): boolean =>
+export const needsReason = (error: unknown): error is CallError =>
   error instanceof CallError && error.status === 422 && Object.keys(error.fields).join() === 'reason';
 
-/** The question why before an act that turned out to need a second person. */
-export function useAskedReason(): (run: (reason: string) => Promise<unknown>) => AskedReason {
+/** The question why before an act that turned out to need a second person, with what the server said of it. */
+export function useAskedReason(): (
+  run: (reason: string) => Promise<unknown>,
+  refusal: CallError,
+) => AskedReason {
   const t = useText();
   return useCallback(
-    (run) => ({
+    (run, { fields }) => ({
       title: t(labels.needsReason),
-      text: t(labels.needsReasonText),
+      text: [...(fields.reason ?? []), t(labels.nothingYet)].join(' '),
       action: t(labels.send),
       run: (reason) => run(reason),
     }),

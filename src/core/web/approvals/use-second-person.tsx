@@ -43,7 +43,7 @@ export function useSecondPerson(): Act {
       try {
         settle(await call(''));
       } catch (error) {
-        if (needsReason(error)) setAsked(askedReason(async (reason) => settle(await call(reason))));
+        if (needsReason(error)) setAsked(askedReason(async (reason) => settle(await call(reason)), error));
         else if (!shown(error)) showCallError(error);
       }
     },

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { importsContract as contract } from '../../contracts/import-contract.ts';
+import { corePath } from '../../module/paths.ts';
 import { useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { useDialogs } from '../page/dialogs.tsx';
@@ -34,13 +36,19 @@ export function useUndo(): (batch: Batch) => Promise<boolean> {
   };
 }
 
-/** The imports of this kind that were made, each to be taken back while nothing hangs on it. */
-export function ImportBatches({ kind }: { kind: string }) {
+/** The imports of this kind that were made, each to be taken back while nothing hangs on it; `none` is said where there is none. */
+export function ImportBatches({ kind, none }: { kind: string; none?: string }) {
   const t = useText();
   const format = useFormat();
   const { data } = useRead(contract.batches, { kind });
   const undo = useUndo();
-  if (!data || data.items.length === 0) return null;
+  const toAll = (
+    <p>
+      <Link to={corePath.imports}>{t(labels.allImports)}</Link>
+    </p>
+  );
+  if (!data) return null;
+  if (data.items.length === 0) return none ? <p>{none}</p> : toAll;
   return (
     <section className={classes.batches} aria-label={t(labels.earlier)}>
       <h3>{t(labels.earlier)}</h3>
@@ -72,6 +80,7 @@ export function ImportBatches({ kind }: { kind: string }) {
           </li>
         ))}
       </ul>
+      {none ? null : toAll}
     </section>
   );
 }

@@ -229,7 +229,12 @@ describe('what the database refuses, as the application', () => {
   });
 
   it('FEE-5 what a fee was, and less than is paid of it', async () => {
-    for (const set of ['payable = payable - 1', 'amount = amount - 1', "period = '2020-01'"])
+    for (const set of [
+      'payable = payable - 1',
+      'amount = amount - 1',
+      "period = '2020-01'",
+      'due = due + 30',
+    ])
       await refused(
         `UPDATE fees_invoice_line SET ${set} WHERE site_id = $1 AND student_id = $2`,
         school.students[0],

@@ -116,8 +116,8 @@ export const proofLabels: Readonly<
   ages: {
     title: t('Dues by age', 'কত দিনের বকেয়া'),
     text: t(
-      'By days since the due day, as the due list has them. Less what is in no books yet, they are the ledger of fees receivable. On a cash basis nothing of them is posted.',
-      'শেষ তারিখের পর কত দিন, সে অনুযায়ী, বকেয়া তালিকার মতো। যা এখনো হিসাবে ওঠেনি তা বাদে বকেয়া ফির লেজারের সমান। নগদ ভিত্তিতে এর কিছুই পোস্ট হয় না।',
+      'By days since the due day, as the due list has them; each sum is what was billed less what was collected of the same students. Less what is in no books yet, they are the ledger of fees receivable. On a cash basis nothing of them is posted.',
+      'শেষ তারিখের পর কত দিন, সে অনুযায়ী, বকেয়া তালিকার মতো; প্রতিটি অঙ্ক ধার্য ফি থেকে সেই শিক্ষার্থীদেরই আদায় বাদে যা থাকে তার সমান। যা এখনো হিসাবে ওঠেনি তা বাদে বকেয়া ফির লেজারের সমান। নগদ ভিত্তিতে এর কিছুই পোস্ট হয় না।',
     ),
     left: t('Dues in the books', 'হিসাবে ওঠা বকেয়া'),
     right: t('Ledger', 'লেজার'),

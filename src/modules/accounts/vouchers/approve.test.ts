@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyCaseLedgers, openYearFrom, voucherHands } from '../../../../test/case-books.ts';
 import { brokenRule } from '../../../../test/database.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { approvalProblems } from '../../../core/approvals/approvals-labels.ts';
 import { systemContext } from '../../../server.ts';
 import { postVoucher } from '../public.ts';
 
-const now = new Date('2026-08-15T06:00:00Z');
+let now = new Date('2026-08-15T06:00:00Z');
 const path = '/api/v1/accounts/voucher';
 let world: World;
 let ids: Map<string, string>;
@@ -182,4 +183,50 @@ it('ACC-4 begins the correction in the language of whoever asked for it', async 
     ),
   );
   expect(draft).toEqual({ narration: 'দ্রব্যে দান', memo: 'চক', none: '' });
+});
+
+it('ACC-4 counts what one person posts alone in a day together: split into small ones, a large one still takes two', async () => {
+  const { call } = accountant;
+  const post = (one: { id: string; version: number }, reason = '', who = accountant) =>
+    who.call('POST', `${path}/${one.id}/post`, { version: one.version, reason });
+  // Two at once, each within the limit of 10,000 and both above it: one of them is too many.
+  const [first, other] = [await submitted(9_000), await submitted(9_000)];
+  const both = await Promise.all([post(first), post(other)]);
+  expect(both.map((one) => one.status).sort()).toEqual([200, 422]);
+  const left = both[0]?.status === 200 ? other : first;
+  const told = both.find((one) => one.status === 422);
+  expect(told?.body.errors, told?.text).toEqual({ reason: [approvalProblems.dayReason.en] });
+  // Up to the limit the day goes on; taking back one's own counts with it, as does another such act.
+  const small = await submitted(600);
+  const posted = await post(small);
+  expect(posted.status, posted.text).toBe(200);
+  const undo = { day: '2026-08-15', reason: 'Not today' };
+  expect((await call('POST', `${path}/${small.id}/reverse`, undo)).status).toBe(202);
+  const cheque = await call('POST', '/api/v1/accounts/cheque', {
+    kind: 'received',
+    number: '700100',
+    day: '2026-08-10',
+    bankLedgerId: ids.get('1102'),
+    otherLedgerId: ids.get('4201'),
+    drawnOn: 'Sonali Bank',
+    amount: '500',
+    narration: 'A gift',
+  });
+  const step = { version: 1, step: 'post', day: '2026-08-15', reason: 'To the bank' };
+  const handed = await call('POST', `/api/v1/accounts/cheque/${cheque.body.id}/step`, step);
+  expect(handed.status, handed.text).toBe(202);
+  // Another person's day is another, who posts what somebody else prepared is the second person and counts nothing.
+  const [of, third] = [await submitted(8_000, boss), await submitted(9_000)];
+  expect((await post(of, '', boss)).status).toBe(200);
+  expect((await post(third, '', boss)).status).toBe(200);
+  // With a reason it waits for the second person, and what two did counts for nobody.
+  const asked = await post(left, 'As the committee decided');
+  expect(asked.status, asked.text).toBe(202);
+  expect((await decide(boss, waitingOf(asked))).status).toBe(200);
+  const end = await submitted(400);
+  expect((await post(end)).status).toBe(200);
+  // The next day begins anew.
+  now = new Date('2026-08-16T06:00:00Z');
+  const again = await submitted(9_000);
+  expect((await post(again)).status).toBe(200);
 });

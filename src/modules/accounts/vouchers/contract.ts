@@ -24,11 +24,15 @@ import {
 
 export const voucherStatuses = ['draft', 'submitted', 'approved', 'posted', 'cancelled'] as const;
 const voucherStatus = z.enum(voucherStatuses);
-/** What one person prepares and posts, or undoes, alone. */
+/** What one person prepares and posts, or undoes, alone in a day. */
 export const voucherLimit: ApprovalLimit = {
   name: 'accounts.voucher',
-  label: { en: 'Vouchers by hand', bn: 'হাতে করা ভাউচার' },
+  label: {
+    en: 'Vouchers by hand, all of one person in a day',
+    bn: 'হাতে করা ভাউচার, একজনের এক দিনের সব মিলিয়ে',
+  },
   initial: 1_000_000n,
+  isByDay: true,
 };
 const voucherFilter = {
   search: z.string().trim().max(100).default(''),

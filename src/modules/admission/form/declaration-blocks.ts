@@ -24,14 +24,18 @@ function ageOf({ ageOn, minAge, maxAge }: OpenDeclaration): Label | null {
   });
 }
 
+/** Where the forms stand on the website. */
+export const formPages = { admission: '/web/admission-form', registration: '/student-form' } as const;
+export type FormPlace = (typeof formPages)[keyof typeof formPages];
+
 /** Where the button stands that begins an application. */
 export const applySlot = (declarationId: string): string => `apply-${declarationId}`;
 
 /** What may be applied for now, as parts of a page of the website: the same for server and browser. */
-export const declarationBlocks = (declarations: readonly OpenDeclaration[]) =>
+export const declarationBlocks = (declarations: readonly OpenDeclaration[], place: FormPlace) =>
   declarations.length === 0
     ? [{ kind: 'note' as const, text: words.nothingOpen }]
-    : [...declarations.flatMap(partsOf), ...askedFor];
+    : [...declarations.flatMap((one) => partsOf(one, place)), ...askedFor];
 
 /** What to have at hand before the form is filled in, step by step. */
 const askedFor = [
@@ -58,7 +62,7 @@ export const resumeBlock = (to: string) => ({
   results: { name: words.results, to: '/web/admission-lottery' },
 });
 
-function partsOf(one: OpenDeclaration) {
+function partsOf(one: OpenDeclaration, place: FormPlace) {
   const age = ageOf(one);
   const facts = [
     { name: words.year, value: { text: one.year } },
@@ -84,6 +88,11 @@ function partsOf(one: OpenDeclaration) {
       ? [{ kind: 'facts' as const, rows: [{ name: words.documents, value: { text: bring } }] }]
       : []),
     ...(one.terms ? [{ kind: 'text' as const, text: { en: one.terms, bn: one.terms } }] : []),
-    { kind: 'action' as const, slot: applySlot(one.id), name: words.apply, without: words.needsScripts },
+    {
+      kind: 'action' as const,
+      slot: applySlot(one.id),
+      name: words.apply,
+      without: `${place}?apply=${one.id}`,
+    },
   ];
 }

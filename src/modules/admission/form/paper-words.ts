@@ -40,7 +40,7 @@ export const paperWords = {
   ),
   guardian: t('Undertaking of the guardian', 'অভিভাবকের অঙ্গীকার'),
   guardianText: t(
-    'I am responsible for the conduct, attendance and fees of my child, and accept that admission on false facts is cancelled.',
+    'I am responsible for the conduct, attendance and fees of my child, and accept that an admission based on false information is cancelled.',
     'আমি আমার সন্তানের আচরণ, উপস্থিতি ও বেতনের দায়িত্ব নিচ্ছি, এবং মানছি যে ভুল তথ্যে ভর্তি হলে তা বাতিল হবে।',
   ),
   terms: t('Rules for applicants', 'আবেদনকারীদের নিয়ম'),

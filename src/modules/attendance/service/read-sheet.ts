@@ -21,31 +21,23 @@ export async function readSheet(
   services: Services,
   { sectionId, date, period = null }: { sectionId: string; date: string; period?: number | null | undefined },
 ) {
-  const day = await lookAtSectionDay(transaction, services, sectionId, date, period);
-  const kept = period === null ? null : await readPeriod(transaction, sectionId, period);
+  const [day, kept, seen, pupils, absences] = await Promise.all([
+    lookAtSectionDay(transaction, services, sectionId, date, period),
+    period === null ? null : readPeriod(transaction, sectionId, period),
+    period === null ? readSeen(transaction, sectionId, date) : new Map<string, string>(),
+    keptPupils(transaction, sectionId),
+    transaction.kept(
+      `attendance.before ${sectionId} ${date}`,
+      () => absencesBefore(transaction, sectionId, date),
+      { attendance_sheet: sectionId, attendance_record: sectionId },
+    ),
+  ]);
   if (period !== null && kept === null) throw new AppError(periodErrors.unknown);
   const leave = await readLeaveOnSheet(transaction, { sectionId, date }, kept);
-  const seen = period === null ? await readSeen(transaction, sectionId, date) : new Map<string, string>();
   const amends = isAmendment(date, day.today);
   const mayAmend = transaction.context.permissions.has(attendancePermission.amend);
   const refusal =
     refusalOf(day.state) ?? (amends && !mayAmend ? new AppError(attendanceErrors.dayIsOver) : null);
-  const pupils = await transaction.kept(
-    `attendance.pupils ${sectionId}`,
-    () =>
-      transaction.rows<Pupil>(
-        `SELECT e.id, e.student_id, e.roll, e.status = 'active' AS is_active, s.name_en AS en, s.name_bn AS bn
-         FROM students_enrolment e JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
-        WHERE e.site_id = $1 AND e.section_id = $2 ORDER BY e.roll`,
-        sectionId,
-      ),
-    (rows) => ({ students_student: rows.map((row) => row.student_id) }),
-  );
-  const absences = await transaction.kept(
-    `attendance.before ${sectionId} ${date}`,
-    () => absencesBefore(transaction, sectionId, date),
-    { attendance_sheet: sectionId, attendance_record: sectionId },
-  );
   return {
     section: day.section,
     date,
@@ -70,6 +62,19 @@ export async function readSheet(
       })),
   };
 }
+
+const keptPupils = (transaction: Transaction, sectionId: string) =>
+  transaction.kept(
+    `attendance.pupils ${sectionId}`,
+    () =>
+      transaction.rows<Pupil>(
+        `SELECT e.id, e.student_id, e.roll, e.status = 'active' AS is_active, s.name_en AS en, s.name_bn AS bn
+           FROM students_enrolment e JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+          WHERE e.site_id = $1 AND e.section_id = $2 ORDER BY e.roll`,
+        sectionId,
+      ),
+    (rows) => ({ students_student: rows.map((row) => row.student_id) }),
+  );
 
 const lateMinutes = (seenAt: string | undefined, shiftIn: string | null): number =>
   seenAt === undefined ? 0 : minutesLate(timeInDhaka(new Date(seenAt)), shiftIn);

@@ -154,21 +154,23 @@ export async function lookAtSectionDay(
   date: string,
   period: Period = null,
 ): Promise<SectionDay & { codes: ReadonlyMap<string, AttendanceCode> }> {
-  const facts = await transaction.kept(`attendance.section ${sectionId} ${date}`, () =>
-    transaction.row<Facts>(
-      `SELECT ${factColumns} FROM academic_section s ${factJoins} WHERE s.site_id = $1 AND s.id = $2`,
-      sectionId,
-      date,
+  const [facts, live] = await Promise.all([
+    transaction.kept(`attendance.section ${sectionId} ${date}`, () =>
+      transaction.row<Facts>(
+        `SELECT ${factColumns} FROM academic_section s ${factJoins} WHERE s.site_id = $1 AND s.id = $2`,
+        sectionId,
+        date,
+      ),
     ),
-  );
-  const live = await transaction.row<Live & { codes: Record<string, AttendanceCode> | null }>(
-    `SELECT ${liveColumns}, (SELECT json_object_agg(r.enrolment_id, r.code) FROM attendance_record r
+    transaction.row<Live & { codes: Record<string, AttendanceCode> | null }>(
+      `SELECT ${liveColumns}, (SELECT json_object_agg(r.enrolment_id, r.code) FROM attendance_record r
                               WHERE r.site_id = $1 AND r.sheet_id = t.id) AS codes
        FROM academic_section s ${liveJoins(period)} WHERE s.site_id = $1 AND s.id = $2 LIMIT 1`,
-    sectionId,
-    date,
-    transaction.context.accountId,
-  );
+      sectionId,
+      date,
+      transaction.context.accountId,
+    ),
+  ]);
   const day = await sectionDayOf(transaction, services, { date, period }, facts, live);
   return { ...day, codes: new Map(Object.entries(live?.codes ?? {})) };
 }

@@ -4,6 +4,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** The words of the screens. */
 export const labels = {
+  onLeave: t('On leave', 'ছুটিতে'),
   year: t('Academic Year', 'শিক্ষাবর্ষ'),
   class: t('Class', 'শ্রেণি'),
   section: t('Section', 'শাখা'),

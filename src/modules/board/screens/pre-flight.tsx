@@ -262,7 +262,11 @@ function RedList(props: {
             label: t(labels.student),
             role: 'name',
             sortable: true,
-            render: (row: FlagItem) => t(row.student),
+            render: (row: FlagItem) => (
+              <>
+                {t(row.student)} {row.isOnLeave ? <Mark tone="slate">{t(labels.onLeave)}</Mark> : null}
+              </>
+            ),
           },
           {
             name: 'section',

@@ -246,7 +246,11 @@ function List(props: {
             label: t(labels.student),
             role: 'name',
             sortable: true,
-            render: (row: Registration) => t(row.name),
+            render: (row: Registration) => (
+              <>
+                {t(row.name)} {row.isOnLeave ? <Mark tone="slate">{t(labels.onLeave)}</Mark> : null}
+              </>
+            ),
           },
           { name: 'section', label: t(labels.section), render: (row: Registration) => t(row.section) },
           {

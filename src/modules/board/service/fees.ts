@@ -48,7 +48,7 @@ export async function readSlip(
                FROM students_enrolment e
                JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id AND x.class_id = $3
                LEFT JOIN board_registration r ON r.site_id = $1 AND r.year_id = $2 AND r.student_id = e.student_id
-              WHERE e.site_id = $1 AND e.year_id = $2 AND (e.status = 'active' OR r.id IS NOT NULL)) n
+              WHERE e.site_id = $1 AND e.year_id = $2 AND (e.status IN ('active', 'onLeave') OR r.id IS NOT NULL)) n
       GROUP BY n.state`,
     of.yearId,
     of.classId,

@@ -21,7 +21,7 @@ export type ClassPupil = Pupil & {
 
 type ClassSubject = { groupId: string | null; role: Taken['role']; paper: string; religion: string | null };
 
-/** Who is active in a class of a year, section by section, by their rolls; birth numbers are open in it. */
+/** Who studies in a class of a year, those on leave too, section by section, by their rolls; birth numbers are open in it. */
 export async function readPupils(
   transaction: Transaction,
   { yearId, classId }: Pick<BoardClass, 'yearId' | 'classId'>,
@@ -69,7 +69,7 @@ export async function readPupils(
        LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = x.group_id
        LEFT JOIN stored_file f ON f.site_id = $1 AND f.id = s.photo
        LEFT JOIN board_birth_record r ON r.site_id = $1 AND r.student_id = s.id
-      WHERE e.site_id = $1 AND e.year_id = $2 AND e.status = 'active'
+      WHERE e.site_id = $1 AND e.year_id = $2 AND e.status IN ('active', 'onLeave')
       ORDER BY x.name_en, x.id, e.roll LIMIT 5000`,
     yearId,
     classId,

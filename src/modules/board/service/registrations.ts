@@ -24,7 +24,7 @@ const orders = {
   number: 'r.number, s.code',
 } as const;
 
-/** The active students of a class and whoever of it is on the list, with the state of each. */
+/** Who studies in a class, those on leave too, and whoever of it is on the list, with the state of each. */
 export async function listRegistrations(
   transaction: Transaction,
   input: Omit<Query, 'size'> & { size: number },
@@ -50,15 +50,17 @@ export async function listRegistrations(
       flags: 'int',
       charged: 'bigint?',
       isPaid: 'bool',
+      isOnLeave: 'bool',
       total: 'int',
     },
     `SELECT n.id, n."registrationId", n.name, n.code, n.roll, n.section, n.state, n.reason, n.number, n.session,
-            n."boardRoll", n.gpa, n.charged, n.total, CASE WHEN n.charge_id IS NULL THEN false ELSE (SELECT c.paid FROM (
+            n."boardRoll", n.gpa, n.charged, n."isOnLeave", n.total, CASE WHEN n.charge_id IS NULL THEN false ELSE (SELECT c.paid FROM (
                 ${chargeSql('n.charge_id', 'n.id', 'n.sub_head_id')}) c) END AS "isPaid",
             (SELECT count(*)::int FROM board_flag f WHERE f.site_id = $1 AND f.student_id = n.id AND f.change <> 'fixed'
                 AND f.run_id = (SELECT u.id FROM board_run u WHERE u.site_id = $1 AND u.year_id = $2 AND u.class_id = $3
                   ORDER BY u.number DESC LIMIT 1)) AS flags
        FROM (SELECT s.id, r.id AS "registrationId", ${both('s')} AS name, s.code, e.roll, ${both('x')} AS section,
+                    e.status = 'onLeave' AS "isOnLeave",
                     coalesce(r.state, 'none') AS state, coalesce(r.reason, '') AS reason, coalesce(r.number, '') AS number,
                     coalesce(r.session, '') AS session, coalesce(r.board_roll, '') AS "boardRoll",
                     coalesce(r.gpa, '') AS gpa, r.charged, r.charge_id, r.sub_head_id,
@@ -67,7 +69,7 @@ export async function listRegistrations(
                JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id AND x.class_id = $3
                JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
                LEFT JOIN board_registration r ON r.site_id = $1 AND r.year_id = $2 AND r.student_id = s.id
-              WHERE e.site_id = $1 AND e.year_id = $2 AND (e.status = 'active' OR r.id IS NOT NULL)
+              WHERE e.site_id = $1 AND e.year_id = $2 AND (e.status IN ('active', 'onLeave') OR r.id IS NOT NULL)
                 AND ($4::uuid IS NULL OR x.id = $4) AND ($5 = 'all' OR coalesce(r.state, 'none') = $5)
                 AND ($6::text IS NULL OR s.name_en ILIKE $6 OR s.name_bn ILIKE $6 OR s.code ILIKE $6 OR r.number ILIKE $6)
               ORDER BY place LIMIT $7 OFFSET $8) n
@@ -97,6 +99,7 @@ export async function listRegistrations(
       flags: row.flags,
       charged: row.charged === null ? '' : takaText(row.charged),
       isPaid: row.isPaid,
+      isOnLeave: row.isOnLeave,
     })),
     total: rows[0]?.total ?? 0,
     page,
@@ -104,7 +107,7 @@ export async function listRegistrations(
   };
 }
 
-/** Puts active students of a class on the probable list, all of them or some; who is on it stays as they are. */
+/** Puts students of a class, those on leave too, on the probable list, all of them or some; who is on it stays as they are. */
 export async function enterStudents(
   transaction: Transaction,
   input: z.output<typeof contract.enter.input>,
@@ -114,7 +117,7 @@ export async function enterStudents(
     { studentId: 'uuid', enrolmentId: 'uuid' },
     `SELECT e.student_id AS "studentId", e.id AS "enrolmentId" FROM students_enrolment e
        JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id AND x.class_id = $3
-      WHERE e.site_id = $1 AND e.year_id = $2 AND e.status = 'active'
+      WHERE e.site_id = $1 AND e.year_id = $2 AND e.status IN ('active', 'onLeave')
         AND ($4::uuid[] IS NULL OR e.student_id = ANY($4::uuid[])) LIMIT 5000`,
     input.yearId,
     input.classId,

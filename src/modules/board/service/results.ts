@@ -17,11 +17,12 @@ export async function boardResults(
       class: 'text',
       classBn: 'text',
       year: 'int',
+      session: 'text',
       gpa: 'text',
       passedIn: 'text',
     },
     `SELECT r.student_id AS "studentId", c.name_en AS class, c.name_bn AS "classBn",
-            extract(year FROM y.start_date)::int AS year, r.gpa, r.passed_in AS "passedIn"
+            extract(year FROM y.start_date)::int AS year, r.session, r.gpa, r.passed_in AS "passedIn"
        FROM board_registration r
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = r.class_id
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = r.year_id
@@ -41,6 +42,7 @@ export async function boardResults(
             examName: pack.examination,
             examYear: same(row.passedIn),
             examBoard: board ? { en: board.shortEn, bn: board.shortBn } : same(''),
+            session: same(row.session),
             gpa: same(row.gpa),
           },
         ],

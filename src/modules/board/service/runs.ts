@@ -204,6 +204,7 @@ export async function listFlags(
       sectionId: 'uuid',
       section: json<Label>(),
       teacher: jsonOrNull<Label>(),
+      isOnLeave: 'bool',
       field: oneOf<CheckedField>(),
       flag: oneOf<FlagCode>(),
       found: 'text',
@@ -213,7 +214,7 @@ export async function listFlags(
     },
     `SELECT f.id, f.student_id AS "studentId", ${both('s')} AS student, s.code, coalesce(e.roll, 0) AS roll,
             f.section_id AS "sectionId", ${both('x')} AS section,
-            CASE WHEN t.id IS NOT NULL THEN ${both('t')} END AS teacher, f.field, f.code AS flag, f.found, f.wanted,
+            CASE WHEN t.id IS NOT NULL THEN ${both('t')} END AS teacher, e.status IS NOT DISTINCT FROM 'onLeave' AS "isOnLeave", f.field, f.code AS flag, f.found, f.wanted,
             f.change, count(*) OVER ()::int AS total
        FROM board_flag f
        JOIN students_student s ON s.site_id = $1 AND s.id = f.student_id

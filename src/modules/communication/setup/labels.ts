@@ -7,8 +7,8 @@ export const setupLabels = {
   quietFrom: t('Quiet from', 'নীরব সময় শুরু'),
   quietTo: t('Quiet until', 'নীরব সময় শেষ'),
   quietHint: t(
-    'Only “Closed at short notice” leaves in between. Equal times: no quiet hours.',
-    'এর মধ্যে শুধু “জরুরি বন্ধ” যায়। সমান সময় দিলে নীরব সময় নেই।',
+    'Between these times only “Closed at short notice” is sent. If both times are the same, there are no quiet hours.',
+    'এই সময়ের মধ্যে শুধু “জরুরি বন্ধ” বার্তা যায়। দুটি সময় এক হলে নীরব সময় থাকে না।',
   ),
   partsADay: t('SMS parts a day', 'দিনে এসএমএস অংশ'),
   messagesADay: t('Messages a day for one number', 'এক নম্বরে দিনে বার্তা'),

@@ -118,7 +118,7 @@ export const wayTexts: Readonly<Record<Way, { readonly name: Label; readonly why
     name: t('Guardians to subject teachers', 'অভিভাবক থেকে বিষয় শিক্ষক'),
     why: t(
       'A question about mathematics is best answered by its teacher. Switch it off where teachers have very many classes.',
-      'গণিতের প্রশ্ন গণিতের শিক্ষকেরই। শিক্ষকের অনেক শ্রেণি থাকলে বন্ধ রাখুন।',
+      'গণিতের প্রশ্নের উত্তর গণিতের শিক্ষকই ভালো দিতে পারেন। শিক্ষকের অনেক শ্রেণি থাকলে বন্ধ রাখুন।',
     ),
   },
   'guardian-office': {

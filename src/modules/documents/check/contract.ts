@@ -19,6 +19,8 @@ export const checkContract = {
       name: label,
       isRevoked: z.boolean(),
       revokedOn: z.string().nullable(),
+      /** The day from which it is no longer in force though nobody revoked it: the student came back. */
+      endedOn: z.string().nullable(),
     }),
   }),
   /** What a checker keeps on the device to go on without a network: public keys, and the numbers that were revoked. */
@@ -36,6 +38,8 @@ export const checkContract = {
       keys: z.array(z.object({ number: z.int(), publicKey: z.string() })),
       /** Of the last ten years. */
       revoked: z.array(z.string()),
+      /** Numbers that are no longer in force, of the same years. */
+      ended: z.array(z.string()),
       asOf: z.string(),
     }),
   }),

@@ -14,6 +14,11 @@ export const checkTexts = {
   compare: t('Compare it with the paper in your hand.', 'হাতের কাগজের সঙ্গে মিলিয়ে দেখুন।'),
   revoked: t('This document was revoked', 'এই সনদটি বাতিল করা হয়েছে'),
   revokedHint: t('It is no longer valid. Ask the institution.', 'এটি আর বৈধ নয়। প্রতিষ্ঠানে জিজ্ঞাসা করুন।'),
+  ended: t('This certificate is no longer in force', 'এই সনদটি আর কার্যকর নয়'),
+  endedHint: t(
+    'It is genuine, but the student has come back to the institution since.',
+    'সনদটি আসল, তবে শিক্ষার্থী এরপর প্রতিষ্ঠানে ফিরে এসেছে।',
+  ),
   altered: t('This document was changed', 'এই সনদটি বদলানো হয়েছে'),
   alteredHint: t(
     'What its code says was not signed by this institution. Do not accept it.',
@@ -41,4 +46,5 @@ export const checkTexts = {
   name: t('Name', 'নাম'),
   about: t('Class or post', 'শ্রেণি বা পদবি'),
   revokedOn: t('Revoked on', 'বাতিলের তারিখ'),
+  endedOn: t('Came back on', 'ফিরে আসার তারিখ'),
 } as const;

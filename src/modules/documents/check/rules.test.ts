@@ -81,7 +81,17 @@ describe('CRT-5 what a checker is told', () => {
   };
   const signed = signedText(1, payload);
   const text = `x#${signed}.${toBase64Url(new Uint8Array(sign(null, bytes(signed), privateKey)))}`;
-  const kept: Kept = { siteId: 1, keys: [{ number: 1, publicKey: toBase64Url(raw) }], revoked: [], asOf: '' };
+  const otherSignature = text.replace(
+    /[\w-]{86}$/,
+    (letters) => `${letters[0] === 'A' ? 'B' : 'A'}${letters.slice(1)}`,
+  );
+  const kept: Kept = {
+    siteId: 1,
+    keys: [{ number: 1, publicKey: toBase64Url(raw) }],
+    revoked: [],
+    ended: [],
+    asOf: '',
+  };
   const live: Checked = {
     kind: 'transfer',
     number: 'TC-2026-0001',
@@ -89,11 +99,15 @@ describe('CRT-5 what a checker is told', () => {
     name: { en: 'O.', bn: 'ঐ.' },
     isRevoked: false,
     revokedOn: null,
+    endedOn: null,
   };
 
   const cases: readonly (readonly [string, string, Checked | null | undefined, Kept | null])[] = [
     ['valid', text, live, kept],
     ['revoked', text, { ...live, isRevoked: true }, kept],
+    ['ended', text, { ...live, endedOn: '2026-12-01' }, kept],
+    ['ended', 'x', { ...live, endedOn: '2026-12-01' }, kept],
+    ['ended', text, undefined, { ...kept, ended: ['TC-2026-0001'] }],
     ['genuine', text, undefined, kept],
     ['revoked', text, undefined, { ...kept, revoked: ['TC-2026-0001'] }],
     ['unknown', text, undefined, null],
@@ -103,7 +117,7 @@ describe('CRT-5 what a checker is told', () => {
     ['altered', text, { ...live, number: 'TC-2026-0002' }, kept],
     ['altered', text, null, kept],
     ['altered', text.replace('P1.1.', 'P1.1.A'), undefined, kept],
-    ['altered', `${text.slice(0, -3)}AAA`, live, kept],
+    ['altered', otherSignature, live, kept],
     ['valid', 'x', live, null],
     ['revoked', 'x', { ...live, isRevoked: true }, kept],
     ['unknown', 'x', null, kept],

@@ -32,13 +32,14 @@ export function saidBlock({ verdict, payload }: Judged, live: Checked | null, as
     valid: labels.compare,
     genuine: labels.compare,
     revoked: labels.revokedHint,
+    ended: labels.endedHint,
     altered: labels.alteredHint,
     unknown: labels.unknownHint,
   } as const;
   const isGood = verdict === 'valid' || verdict === 'genuine';
   const kindOf = (name: string) =>
     Object.entries(kinds).find(([one]) => one === name)?.[1].label ?? plain(name);
-  const shown = payload ?? (isGood || verdict === 'revoked' ? live : null);
+  const shown = payload ?? (isGood || verdict === 'revoked' || verdict === 'ended' ? live : null);
   return {
     kind: 'verdict' as const,
     verdict,
@@ -53,6 +54,9 @@ export function saidBlock({ verdict, payload }: Judged, live: Checked | null, as
           ...(payload ? [{ name: labels.about, value: { text: plain(payload.about) } }] : []),
           { name: labels.day, value: { date: shown.day } },
           ...(live?.revokedOn ? [{ name: labels.revokedOn, value: { date: live.revokedOn } }] : []),
+          ...(verdict === 'ended' && live?.endedOn
+            ? [{ name: labels.endedOn, value: { date: live.endedOn } }]
+            : []),
         ]
       : [],
   };

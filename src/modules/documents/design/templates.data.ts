@@ -135,16 +135,20 @@ const employeeCard = made(
     ...cardHead(t('TEACHER AND STAFF', 'শিক্ষক ও কর্মচারী পরিচয়পত্র')),
     ...fact(21, t('ID', 'আইডি'), 'code'),
     ...fact(25.4, t('Post', 'পদবি'), 'designation'),
-    ...fact(29.8, t('Joined', 'যোগদান'), 'joiningDay'),
-    ...fact(34.2, t('Index', 'ইনডেক্স'), 'indexNumber'),
+    ...fact(29.8, t('Department', 'বিভাগ'), 'department'),
+    ...fact(34.2, t('Blood', 'রক্ত'), 'bloodGroup'),
     ...fact(38.6, t('Mobile', 'মোবাইল'), 'mobile'),
+    ...fact(43.5, t('Valid until', 'মেয়াদ'), 'validUntil', { x: 3, name: 12, w: 25, size: 6.5 }),
     text([3, 48, 36, 4], t('{{number}}', '{{number}}'), { size: 6, ink: 'muted' }),
     qr([69, 22, 14.5, 14.5], false),
     sign([55, 41, 28, 10], head, 6),
   ],
   [
     box([0, 0, 86, 2], true),
-    text([6, 14, 74, 24], lost, { size: 9, align: 'center', middle: true }),
+    ...fact(7, t('Joining date', 'যোগদান'), 'joiningDay', { x: 4, name: 20, w: 58 }),
+    ...fact(12, t('MPO index', 'এমপিও ইনডেক্স'), 'indexNumber', { x: 4, name: 20, w: 58 }),
+    line([4, 20, 78, 0.2], 'muted'),
+    text([6, 24, 74, 20], lost, { size: 9, align: 'center', middle: true }),
     box([0, 52, 86, 2], true),
   ],
 );
@@ -237,6 +241,12 @@ const admit = made(190, 138, [
   sign([134, 118, 46, 14], head, 8.5),
 ]);
 
+/** Of who left: from when to when, and then the last class. */
+const wasHere = t(
+  '{{#leavingDay}}, was a student of this institution{{#admissionDay}} from **{{admissionDay}}**{{/admissionDay}} to **{{leavingDay}}**, last in {{/leavingDay}}',
+  '{{#leavingDay}}, {{#admissionDay}}**{{admissionDay}}** থেকে {{/admissionDay}}**{{leavingDay}}** পর্যন্ত এই প্রতিষ্ঠানের শিক্ষার্থী ছিল, সর্বশেষ {{/leavingDay}}',
+);
+
 const protyonpotro = made(210, 297, [
   ...certificate(t('Studentship certificate', 'প্রত্যয়নপত্র')),
   body(
@@ -245,11 +255,15 @@ const protyonpotro = made(210, 297, [
       t('This is to certify that ', 'এই মর্মে প্রত্যয়ন করা যাচ্ছে যে, '),
       son,
       living,
-      t(', is a regular student of this institution in ', ', এই প্রতিষ্ঠানের '),
+      wasHere,
+      t(
+        '{{^leavingDay}}, is a regular student of this institution in {{/leavingDay}}',
+        '{{^leavingDay}}, এই প্রতিষ্ঠানের {{/leavingDay}}',
+      ),
       inClass,
       t(
-        ' (ID **{{code}}**), in the academic year **{{year}}**. According to the records {{hisHer}} date of birth is **{{birthDay}}**.{{#conduct}} To my knowledge {{heShe}} is of **{{conduct}}** character and takes part in no activity against the state or discipline.{{/conduct}}{{#purpose}} This certificate is given for: {{purpose}}.{{/purpose}} I wish {{himHer}} every success.',
-        ' (আইডি **{{code}}**) নম্বরধারী একজন নিয়মিত শিক্ষার্থী; শিক্ষাবর্ষ **{{year}}**। ভর্তি রেজিস্টার অনুযায়ী {{hisHer}} জন্ম তারিখ **{{birthDay}}**।{{#conduct}} আমার জানামতে {{hisHer}} স্বভাব-চরিত্র **{{conduct}}** এবং সে রাষ্ট্র বা শৃঙ্খলাবিরোধী কোনো কাজে জড়িত নয়।{{/conduct}}{{#purpose}} এই প্রত্যয়নপত্র যে উদ্দেশ্যে দেওয়া হলো: {{purpose}}।{{/purpose}} আমি {{hisHer}} সর্বাঙ্গীণ মঙ্গল কামনা করি।',
+        ' (ID **{{code}}**), in the academic year **{{year}}**. According to the records {{hisHer}} date of birth is **{{birthDay}}**.{{#conduct}} To my knowledge {{heShe}} {{^leavingDay}}is{{/leavingDay}}{{#leavingDay}}was{{/leavingDay}} of **{{conduct}}** character and {{^leavingDay}}takes{{/leavingDay}}{{#leavingDay}}took{{/leavingDay}} part in no activity against the state or discipline.{{/conduct}}{{#purpose}} This certificate is given for: {{purpose}}.{{/purpose}} I wish {{himHer}} every success.',
+        ' (আইডি **{{code}}**) {{^leavingDay}}নম্বরধারী একজন নিয়মিত শিক্ষার্থী{{/leavingDay}}{{#leavingDay}}ছিল{{/leavingDay}}; শিক্ষাবর্ষ **{{year}}**। ভর্তি রেজিস্টার অনুযায়ী {{hisHer}} জন্ম তারিখ **{{birthDay}}**।{{#conduct}} আমার জানামতে {{hisHer}} স্বভাব-চরিত্র **{{conduct}}**{{#leavingDay}} ছিল{{/leavingDay}} এবং সে রাষ্ট্র বা শৃঙ্খলাবিরোধী কোনো কাজে জড়িত {{^leavingDay}}নয়{{/leavingDay}}{{#leavingDay}}ছিল না{{/leavingDay}}।{{/conduct}}{{#purpose}} এই প্রত্যয়নপত্র যে উদ্দেশ্যে দেওয়া হলো: {{purpose}}।{{/purpose}} আমি {{hisHer}} সর্বাঙ্গীণ মঙ্গল কামনা করি।',
       ),
     ),
   ),
@@ -264,7 +278,11 @@ const character = made(210, 297, [
       t('This is to certify that ', 'এই মর্মে প্রত্যয়ন করা যাচ্ছে যে, '),
       son,
       living,
-      t(', is known to me as a student of this institution, ', ', এই প্রতিষ্ঠানের '),
+      wasHere,
+      t(
+        '{{^leavingDay}}, is known to me as a student of this institution, {{/leavingDay}}',
+        '{{^leavingDay}}, এই প্রতিষ্ঠানের {{/leavingDay}}',
+      ),
       inClass,
       t(
         ' (ID **{{code}}**). To the best of my knowledge {{heShe}} bears a **{{conduct}}** moral character and has taken part in nothing against the state or discipline.{{#purpose}} This certificate is given for: {{purpose}}.{{/purpose}} I wish {{himHer}} every success in life.',
@@ -333,8 +351,8 @@ const testimonial = made(297, 210, [
       son,
       living,
       t(
-        ', was a student of this institution and passed the **{{examName}}** examination of **{{examYear}}**{{#group}} from the **{{group}}** group{{/group}}{{#examBoard}} under the **{{examBoard}}** board{{/examBoard}}{{#boardRoll}}, bearing roll **{{boardRoll}}**{{/boardRoll}}{{#boardRegistration}}, registration **{{boardRegistration}}**{{/boardRegistration}}, and obtained GPA **{{gpa}}**. {{HisHer}} date of birth as recorded is **{{birthDay}}** ({{birthDayWords}}).{{#conduct}} {{HisHer}} conduct was **{{conduct}}**.{{/conduct}} I wish {{himHer}} every success in life.',
-        ', এই প্রতিষ্ঠানের একজন শিক্ষার্থী ছিল এবং **{{examYear}}** সালের **{{examName}}** পরীক্ষায়{{#examBoard}} **{{examBoard}}** বোর্ডের অধীনে{{/examBoard}}{{#group}} **{{group}}** বিভাগ থেকে{{/group}}{{#boardRoll}} রোল **{{boardRoll}}**{{/boardRoll}}{{#boardRegistration}}, রেজিস্ট্রেশন **{{boardRegistration}}**{{/boardRegistration}} নিয়ে জিপিএ **{{gpa}}** পেয়ে উত্তীর্ণ হয়েছে। রেজিস্টার অনুযায়ী {{hisHer}} জন্ম তারিখ **{{birthDay}}** ({{birthDayWords}})।{{#conduct}} {{HisHer}} আচরণ **{{conduct}}** ছিল।{{/conduct}} আমি {{hisHer}} জীবনের সর্বাঙ্গীণ সাফল্য কামনা করি।',
+        ', was a student of this institution and passed the **{{examName}}** examination of **{{examYear}}**{{#group}} from the **{{group}}** group{{/group}}{{#examBoard}} under the **{{examBoard}}** board{{/examBoard}}{{#boardRoll}}, bearing roll **{{boardRoll}}**{{/boardRoll}}{{#boardRegistration}}, registration **{{boardRegistration}}**{{/boardRegistration}}{{#session}}, session **{{session}}**{{/session}}, and obtained GPA **{{gpa}}**{{#gpaWithoutFourth}} (without the 4th subject **{{gpaWithoutFourth}}**){{/gpaWithoutFourth}}. {{HisHer}} date of birth as recorded is **{{birthDay}}** ({{birthDayWords}}).{{#conduct}} {{HisHer}} conduct was **{{conduct}}**.{{/conduct}} I wish {{himHer}} every success in life.',
+        ', এই প্রতিষ্ঠানের একজন শিক্ষার্থী ছিল এবং **{{examYear}}** সালের **{{examName}}** পরীক্ষায়{{#examBoard}} **{{examBoard}}** বোর্ডের অধীনে{{/examBoard}}{{#group}} **{{group}}** বিভাগ থেকে{{/group}}{{#boardRoll}} রোল **{{boardRoll}}**{{/boardRoll}}{{#boardRegistration}}, রেজিস্ট্রেশন **{{boardRegistration}}**{{/boardRegistration}}{{#session}}, সেশন **{{session}}**{{/session}} নিয়ে জিপিএ **{{gpa}}**{{#gpaWithoutFourth}} (চতুর্থ বিষয় ছাড়া **{{gpaWithoutFourth}}**){{/gpaWithoutFourth}} পেয়ে উত্তীর্ণ হয়েছে। রেজিস্টার অনুযায়ী {{hisHer}} জন্ম তারিখ **{{birthDay}}** ({{birthDayWords}})।{{#conduct}} {{HisHer}} আচরণ **{{conduct}}** ছিল।{{/conduct}} আমি {{hisHer}} জীবনের সর্বাঙ্গীণ সাফল্য কামনা করি।',
       ),
     ),
   ),
@@ -355,17 +373,25 @@ const transfer = made(210, 297, [
     [t('Mother', 'মাতা'), '{{mother}}'],
     [t('Address', 'ঠিকানা'), '{{address}}'],
     [t('Date of birth', 'জন্ম তারিখ'), '{{birthDay}} ({{birthDayWords}})'],
-    [t('Date of admission', 'ভর্তির তারিখ'), '{{admissionDay}}'],
+    [
+      t('Date and class of admission', 'ভর্তির তারিখ ও শ্রেণি'),
+      '{{admissionDay}}{{#firstClass}} · {{firstClass}}{{/firstClass}}',
+    ],
     [t('Class at leaving', 'ছাড়ার সময়ের শ্রেণি'), '{{class}} – {{section}} · {{roll}}'],
     [t('Academic Year', 'শিক্ষাবর্ষ'), '{{year}}'],
-    [t('Board registration', 'বোর্ড রেজিস্ট্রেশন'), '{{boardRegistration}}'],
+    [
+      t('Board registration and approval', 'বোর্ড রেজিস্ট্রেশন ও অনুমোদন'),
+      '{{boardRegistration}}{{#boardApproval}} · {{boardApproval}}{{/boardApproval}}',
+    ],
     [t('Result or promotion', 'ফলাফল বা উত্তরণ'), '{{progress}}'],
-    [t('Date of leaving', 'ছাড়ার তারিখ'), '{{day}}'],
+    [t('Attendance', 'উপস্থিতি'), '{{attendance}}'],
+    [t('Dues paid up to', 'পাওনা পরিশোধিত'), '{{paidUntil}}'],
+    [t('Date of leaving', 'ছাড়ার তারিখ'), '{{leavingDay}}'],
     [t('Reason for leaving', 'ছাড়পত্রের কারণ'), '{{reason}}'],
     [t('Conduct', 'আচরণ'), '{{conduct}}'],
-  ].flatMap(([name, value], place) => row(78 + place * 9.6, name as Label, value as string)),
+  ].flatMap(([name, value], place) => row(77 + place * 8.7, name as Label, value as string)),
   text(
-    [24, 216, 162, 12],
+    [24, 217.5, 162, 12],
     t(
       'All dues of the institution have been paid and all books of the library returned.',
       'প্রতিষ্ঠানের সকল পাওনা পরিশোধ এবং গ্রন্থাগারের সকল বই ফেরত দেওয়া হয়েছে।',
@@ -383,8 +409,8 @@ const attestation = made(210, 297, [
       t('I have seen the original of **{{paper}}** of ', 'আমি '),
       son,
       t(
-        ', student of this institution in class **{{class}}** (ID **{{code}}**), compared it with the copy and found it true.{{#purpose}} This is given for: {{purpose}}.{{/purpose}}',
-        ', এই প্রতিষ্ঠানের **{{class}}** শ্রেণির শিক্ষার্থীর (আইডি **{{code}}**) **{{paper}}**-এর মূল কপি দেখে অনুলিপির সঙ্গে মিলিয়ে সঠিক পেয়েছি।{{#purpose}} যে উদ্দেশ্যে দেওয়া হলো: {{purpose}}।{{/purpose}}',
+        ', student of this institution{{#leavingDay}} until **{{leavingDay}}**{{/leavingDay}} in class **{{class}}** (ID **{{code}}**), compared it with the copy and found it true.{{#purpose}} This is given for: {{purpose}}.{{/purpose}}',
+        ', এই প্রতিষ্ঠানের **{{class}}** শ্রেণির {{#leavingDay}}({{leavingDay}} পর্যন্ত) {{/leavingDay}}শিক্ষার্থীর (আইডি **{{code}}**) **{{paper}}**-এর মূল কপি দেখে অনুলিপির সঙ্গে মিলিয়ে সঠিক পেয়েছি।{{#purpose}} যে উদ্দেশ্যে দেওয়া হলো: {{purpose}}।{{/purpose}}',
       ),
     ),
   ),
@@ -407,8 +433,8 @@ const experience = made(210, 297, [
   body(
     [24, 84, 162, 100],
     t(
-      'This is to certify that **{{name}}** (ID **{{code}}**){{#joiningDay}} has served this institution as **{{designation}}** since **{{joiningDay}}**{{/joiningDay}}{{^joiningDay}} serves this institution as **{{designation}}**{{/joiningDay}}{{#workedUntil}} until **{{workedUntil}}**{{/workedUntil}}.{{#conduct}} {{HisHer}} work and conduct have been **{{conduct}}**.{{/conduct}}{{#purpose}} This certificate is given for: {{purpose}}.{{/purpose}} I wish {{himHer}} every success.',
-      'এই মর্মে প্রত্যয়ন করা যাচ্ছে যে, **{{name}}** (আইডি **{{code}}**) এই প্রতিষ্ঠানে{{#joiningDay}} **{{joiningDay}}** তারিখ থেকে{{/joiningDay}}{{#workedUntil}} **{{workedUntil}}** পর্যন্ত{{/workedUntil}} **{{designation}}** পদে দায়িত্ব পালন করেছেন।{{#conduct}} তাঁর কাজ ও আচরণ **{{conduct}}**।{{/conduct}}{{#purpose}} এই সনদ যে উদ্দেশ্যে দেওয়া হলো: {{purpose}}।{{/purpose}} আমি তাঁর সাফল্য কামনা করি।',
+      'This is to certify that **{{name}}** (ID **{{code}}**){{#joiningDay}} has served this institution as **{{designation}}** since **{{joiningDay}}**{{/joiningDay}}{{^joiningDay}} serves this institution as **{{designation}}**{{/joiningDay}}{{#workedUntil}} until **{{workedUntil}}**{{/workedUntil}}{{^workedUntil}}{{#leavingDay}} until **{{leavingDay}}**{{/leavingDay}}{{/workedUntil}}.{{#conduct}} {{HisHer}} work and conduct have been **{{conduct}}**.{{/conduct}}{{#purpose}} This certificate is given for: {{purpose}}.{{/purpose}} I wish {{himHer}} every success.',
+      'এই মর্মে প্রত্যয়ন করা যাচ্ছে যে, **{{name}}** (আইডি **{{code}}**) এই প্রতিষ্ঠানে{{#joiningDay}} **{{joiningDay}}** তারিখ থেকে{{/joiningDay}}{{#workedUntil}} **{{workedUntil}}** পর্যন্ত{{/workedUntil}}{{^workedUntil}}{{#leavingDay}} **{{leavingDay}}** পর্যন্ত{{/leavingDay}}{{/workedUntil}} **{{designation}}** পদে দায়িত্ব পালন করেছেন।{{#conduct}} তাঁর কাজ ও আচরণ **{{conduct}}**।{{/conduct}}{{#purpose}} এই সনদ যে উদ্দেশ্যে দেওয়া হলো: {{purpose}}।{{/purpose}} আমি তাঁর সাফল্য কামনা করি।',
     ),
   ),
   ...foot(210, 238),

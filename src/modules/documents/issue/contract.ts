@@ -2,7 +2,20 @@ import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { documentsPermission } from '../permissions.ts';
-import { access, base, details, id, kind, label, language, line, paged, paging, reason } from '../shapes.ts';
+import {
+  access,
+  base,
+  day,
+  details,
+  id,
+  kind,
+  label,
+  language,
+  line,
+  paged,
+  paging,
+  reason,
+} from '../shapes.ts';
 
 const issued = z.object({
   id: z.guid(),
@@ -14,6 +27,8 @@ const issued = z.object({
   /** Class and section, or the post, as it was on that day. */
   about: label,
   isRevoked: z.boolean(),
+  /** The day from which it is no longer in force: the student came back. */
+  endedOn: z.string().nullable(),
   revokedReason: z.string(),
   printed: z.int(),
   /** How often somebody looked whether it is genuine. */
@@ -41,7 +56,7 @@ export type Leaver = z.output<typeof leaver>;
 const filter = {
   kind,
   q: line(100).optional(),
-  state: z.enum(['all', 'valid', 'revoked']).default('all'),
+  state: z.enum(['all', 'valid', 'ended', 'revoked']).default('all'),
   year: z
     .string()
     .regex(/^\d{4}$/)
@@ -106,6 +121,8 @@ export const issueContract = {
       checks: z.array(z.object({ name: z.string(), label, open: label.nullable() })),
       /** A certificate that holds already. */
       given: z.string().nullable(),
+      /** The day on which somebody left who is not here any more. */
+      leftOn: z.string().nullable(),
     }),
   }),
   /** An ID card that came back, or is lost, holds no longer. */
@@ -169,6 +186,8 @@ export const issueContract = {
       studentId: z.guid(),
       templateId: z.guid().nullable().default(null),
       language,
+      /** The last day here; empty: the day on which it is given. Of who left before, the record says it. */
+      leftOn: day.nullable().default(null),
       reason,
       details,
     }),

@@ -11,10 +11,17 @@ export const registerTexts = {
   state: t('Status', 'অবস্থা'),
   valid: t('Valid', 'বৈধ'),
   revoked: t('Revoked', 'বাতিল'),
+  ended: t('No longer in force', 'আর কার্যকর নয়'),
+  endedSince: t('Not in force since {day}', '{day} থেকে কার্যকর নয়'),
   all: t('All', 'সব'),
   printed: t('Printed', 'ছাপা'),
   scans: t('Checked', 'যাচাই'),
   by: t('Given by', 'প্রদানকারী'),
+} as const;
+
+/** What a transfer certificate says of the registers. */
+export const attendanceTexts = {
+  present: t('present on {present} of {days} days', '{days} দিনের মধ্যে {present} দিন উপস্থিত'),
 } as const;
 
 /** What a transfer certificate says of result and promotion. */

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FeeSchool, makeFeeSchool } from '../../../../test/fees/school.ts';
+import { decideOn, type FeeSchool, makeFeeSchool } from '../../../../test/fees/school.ts';
 import { until } from '../../../../test/until.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { dhakaInstant } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
 import { roleUrl } from '../../../core/server/database/database.ts';
+import { codeOf } from '../../../core/server/http/check-codes.ts';
 import { startWorker } from '../../../core/server/jobs/jobs.ts';
 import { systemContext } from '../../../server.ts';
 import { makeDocuments } from '../batches/jobs.ts';
+import { codeKind } from '../service/draw.ts';
 
 const base = '/api/v1/documents/platform';
 let world: World;
@@ -118,4 +120,73 @@ it('CRT-2 makes the cards once, and says so in the histories of both', async () 
   expect(told.map((one) => one.title)).toEqual([
     `Staff of the platform make ID cards of your students: ${why}`,
   ]);
+});
+
+it('CRT-4 a transfer certificate holds until the student comes back, and who leaves again gets another', async () => {
+  const documents = '/api/v1/documents';
+  const office = await world.person(world.siteA, ['office']);
+  const studentId = school.students[2] ?? '';
+  const rows = (sql: string, ...values: unknown[]) =>
+    world.inSite(world.siteA, (transaction) => transaction.rows<Record<string, unknown>>(sql, ...values));
+  // The cards that were made above came back.
+  await head.call('PUT', `${documents}/clearance/card`, { studentId, reason: 'Came back with the child' });
+  const ask = (more: object = {}) =>
+    office.call('POST', `${documents}/transfers`, { studentId, language: 'bn', reason: 'Moves', ...more });
+  const leave = async (more: object = {}) => {
+    const asked = await ask(more);
+    expect(asked.status, asked.text).toBe(202);
+    const done = await decideOn(head, (asked.body.waiting as { id: string }).id, 'approved');
+    expect(done.status, done.text).toBe(200);
+  };
+  const give = (kind: string) =>
+    office.call('POST', `${documents}/documents`, { kind, personId: studentId, language: 'en' });
+  const register = async (state: string) =>
+    (await office.call('GET', `${documents}/documents`, { kind: 'transfer', state })).body;
+  // The last day is the one that was said; it has come.
+  const late = await ask({ leftOn: '2026-07-09' });
+  expect([late.status, Object.keys(late.body.errors as object)]).toEqual([422, ['leftOn']]);
+  await leave({ leftOn: '2026-07-05' });
+  const [given] = await rows("SELECT id FROM documents_issue WHERE site_id = $1 AND kind = 'transfer'");
+  expect((await office.call('GET', `${documents}/clearance`, { studentId })).body).toMatchObject({
+    given: 'TC-2026-0001',
+    leftOn: '2026-07-05',
+  });
+  // A paper says that they were here; a card is for who is.
+  const past = await give('protyonpotro');
+  expect(past.status, past.text).toBe(200);
+  const [paper] = await rows(
+    "SELECT data->'values'->'leavingDay' AS day FROM documents_issue WHERE site_id = $1 AND id = $2",
+    past.body.id,
+  );
+  expect(paper?.day).toEqual({ en: '05 July 2026', bn: '০৫ জুলাই ২০২৬' });
+  expect((await give('studentCard')).body.code).toBe('documents.hasLeft');
+
+  const [place] = await rows(
+    'SELECT id, version FROM students_enrolment WHERE site_id = $1 AND student_id = $2',
+    studentId,
+  );
+  const back = await head.call('PUT', `/api/v1/students/enrolments/${place?.id}/status`, {
+    version: place?.version,
+    status: 'active',
+    day: '2026-07-07',
+    reason: 'The family came back',
+  });
+  expect(back.status, back.text).toBe(200);
+  // The certificate stays in the register and says so to whoever checks it: no earlier than the day it was given.
+  const code = codeOf(world.server.services.config.secret, codeKind, world.siteA, String(given?.id));
+  const site = { site_id: String(world.siteA) };
+  expect((await world.nobody.call('GET', '/api/web/documents/check', { code, ...site })).body).toMatchObject({
+    isRevoked: false,
+    endedOn: '2026-07-08',
+  });
+  expect((await world.nobody.call('GET', '/api/web/documents/keys', site)).body.ended).toEqual([
+    'TC-2026-0001',
+  ]);
+  expect((await office.call('POST', `${documents}/documents/${given?.id}/prints`)).body.code).toBe(
+    'documents.hasEnded',
+  );
+  expect(await register('ended')).toMatchObject({ total: 1, items: [{ endedOn: '2026-07-08' }] });
+  expect((await register('valid')).total).toBe(0);
+  await leave();
+  expect(await register('valid')).toMatchObject({ total: 1, items: [{ number: 'TC-2026-0002' }] });
 });

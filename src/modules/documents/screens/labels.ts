@@ -44,6 +44,9 @@ export const screenTexts = {
   clearance: t('To be settled before leaving', 'ছাড়ার আগে নিষ্পত্তি'),
   isClear: t('Nothing left to settle', 'কিছু বাকি নেই'),
   hasTransfer: t('Already has {number}', 'আগেই {number} দেওয়া'),
+  hasLeft: t('Left on {day}', '{day} তারিখে চলে গেছে'),
+  leftOn: t('Last day here', 'এখানে শেষ দিন'),
+  leftOnHint: t('Empty: the day on which it is approved.', 'খালি থাকলে অনুমোদনের দিন।'),
   transferHint: t(
     'A second person approves it. The student then leaves, and no more fees are billed.',
     'দ্বিতীয় একজন অনুমোদন করবেন। তখন শিক্ষার্থী চলে যাবে এবং আর ফি ধার্য হবে না।',

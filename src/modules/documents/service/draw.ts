@@ -30,6 +30,8 @@ export type Drawn = {
   /** From the second on it is a duplicate. */
   readonly copy: number;
   readonly isRevoked?: boolean;
+  /** No longer in force though nobody revoked it. */
+  readonly isEnded?: boolean;
   /** The tables of a mark sheet. */
   readonly tables?: Tables;
   /** What the code leads to, where it is not the page of documents; null for none. */
@@ -181,6 +183,7 @@ function addressIn(
 function overOf(one: Drawn, language: Language): string {
   if (!one.signed) return textOf(overTexts.specimen, language);
   if (one.isRevoked) return textOf(overTexts.revoked, language);
+  if (one.isEnded) return textOf(overTexts.ended, language);
   return one.copy > 1
     ? textOf(fillLabel(overTexts.duplicate, { copy: sameText(String(one.copy)) }), language)
     : '';

@@ -45,6 +45,7 @@ export type BoardResult = {
   readonly examName: Label;
   readonly examYear: Label;
   readonly examBoard: Label;
+  readonly session: Label;
   readonly gpa: Label;
 };
 

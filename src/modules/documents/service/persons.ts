@@ -1,6 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json, jsonOrNull } from '../../../core/server/database/row-shape.ts';
+import { standingLabels, usualAges } from '../../people/public.ts';
 import { dayValues, genderValues, sameText } from '../rules.ts';
 
 /** Somebody a document is about, with everything it may say of them. */
@@ -12,6 +13,10 @@ export type Person = {
   /** Class and section, or the post: what stands beside the name where the document is checked. */
   readonly about: Label;
   readonly photo: string | null;
+  /** The day a student left; null for who studies here. */
+  readonly leftOn?: string | null;
+  /** How an employee stands who does not serve: left, or suspended. */
+  readonly notServing?: Label | null;
   readonly values: Readonly<Record<string, Label>>;
 };
 
@@ -28,6 +33,15 @@ const addressSql = `json_build_object(
   'bn', ${firstOf('permanent_address_bn', 'permanent_address', 'present_address_bn', 'present_address')})`;
 
 const mobile = (stored: string | null): Label => sameText((stored ?? '').replace(/^\+88/, ''));
+
+/** The class into which a student was admitted, where the record goes back so far: admission may come before its year. */
+const firstClassSql = `(SELECT ${labelSql('fc')} FROM students_enrolment fe
+   JOIN academic_academic_year fy ON fy.site_id = $1 AND fy.id = fe.year_id
+   JOIN academic_section fx ON fx.site_id = $1 AND fx.id = fe.section_id
+   JOIN academic_school_class fc ON fc.site_id = $1 AND fc.id = fx.class_id
+  WHERE fe.site_id = $1 AND fe.student_id = s.id AND fy.end_date >= s.admission_date
+    AND fy.start_date <= s.admission_date + 120
+  ORDER BY fy.start_date LIMIT 1)`;
 
 /** Students in the places of these enrolments, class by class, section by section, by their rolls. */
 export async function readStudents(
@@ -61,6 +75,8 @@ export async function readStudents(
       roll: 'int',
       year: json<Label>(),
       year_end: 'date',
+      left_on: 'date?',
+      first_class: jsonOrNull<Label>(),
     },
     `SELECT e.id AS enrolment_id, s.id, s.code, ${labelSql('s')} AS name, ${parentSql('father')} AS father,
             ${parentSql('mother')} AS mother, s.gender, s.date_of_birth AS birth, s.blood_group AS blood, s.mobile,
@@ -68,7 +84,10 @@ export async function readStudents(
             s.admission_date AS admitted, s.board_roll, s.board_registration, s.photo,
             ${labelSql('c')} AS class, ${labelSql('x')} AS section, ${labelSql('h')} AS shift,
             json_build_object('en', coalesce(g.name_en, ''), 'bn', coalesce(nullif(g.name_bn, ''), g.name_en, '')) AS group_name,
-            e.roll, ${labelSql('y')} AS year, y.end_date AS year_end
+            e.roll, ${labelSql('y')} AS year, y.end_date AS year_end,
+            CASE WHEN e.status IN ('transferred', 'struckOff', 'dropped', 'completed', 'alumni', 'deceased')
+                 THEN coalesce(e.ends_on, y.end_date) END AS left_on,
+            ${firstClassSql} AS first_class
        FROM students_enrolment e
        JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
@@ -91,6 +110,7 @@ export async function readStudents(
     name: row.name,
     about: { en: `${row.class.en} – ${row.section.en}`, bn: `${row.class.bn} – ${row.section.bn}` },
     photo: row.photo,
+    leftOn: row.left_on,
     values: {
       name: row.name,
       code: sameText(row.code),
@@ -105,6 +125,8 @@ export async function readStudents(
       emergency: mobile(row.emergency ?? row.mobile),
       address: row.address,
       ...dayValues('admissionDay', row.admitted),
+      ...dayValues('leavingDay', row.left_on),
+      firstClass: row.first_class ?? sameText(''),
       boardRoll: sameText(row.board_roll ?? ''),
       boardRegistration: sameText(row.board_registration ?? ''),
       class: row.class,
@@ -130,10 +152,25 @@ export async function readEmployees(transaction: Transaction, ids: readonly stri
       index_number: 'text?',
       photo: 'uuid?',
       designation: json<Label>(),
+      department: jsonOrNull<Label>(),
+      blood: 'text?',
+      is_active: 'bool',
+      standing: 'text?',
+      left_on: 'date?',
+      valid_until: 'date?',
     },
     `SELECT p.id, p.code, ${labelSql('p')} AS name, p.gender, p.mobile, p.joining_date AS joined, p.index_number, p.photo,
-            ${labelSql('d')} AS designation
+            ${labelSql('d')} AS designation, CASE WHEN m.id IS NOT NULL THEN ${labelSql('m')} END AS department,
+            p.blood_group AS blood, p.is_active, z.standing,
+            CASE WHEN NOT p.is_active THEN (SELECT max(b.day) FROM people_service_entry b
+              WHERE b.site_id = $1 AND b.employee_id = p.id AND b.event = 'left') END AS left_on,
+            least(p.contract_until, (p.date_of_birth + make_interval(years => CASE WHEN d.is_teaching
+              THEN coalesce(q.teacher_age, ${usualAges.teacherAge}) ELSE coalesce(q.staff_age, ${usualAges.staffAge}) END))::date)
+              AS valid_until
        FROM people_employee p JOIN academic_designation d ON d.site_id = $1 AND d.id = p.designation_id
+       LEFT JOIN people_department m ON m.site_id = $1 AND m.id = p.department_id
+       LEFT JOIN people_standing z ON z.site_id = $1 AND z.employee_id = p.id AND z.to_day IS NULL
+       LEFT JOIN people_setting q ON q.site_id = $1
       WHERE p.site_id = $1 AND p.id = ANY($2::uuid[]) ORDER BY d.position, p.code`,
     ids,
   );
@@ -144,6 +181,7 @@ export async function readEmployees(transaction: Transaction, ids: readonly stri
     name: row.name,
     about: row.designation,
     photo: row.photo,
+    notServing: notServing(row),
     values: {
       name: row.name,
       code: sameText(row.code),
@@ -152,9 +190,21 @@ export async function readEmployees(transaction: Transaction, ids: readonly stri
       ...dayValues('joiningDay', row.joined),
       indexNumber: sameText(row.index_number ?? ''),
       designation: row.designation,
+      department: row.department ?? sameText(''),
+      bloodGroup: { en: row.blood ?? '', bn: row.blood ?? '' },
+      ...dayValues('leavingDay', row.left_on),
+      ...dayValues('validUntil', row.valid_until),
     },
   }));
 }
+
+/** How an employee stands who left or is suspended; null for who serves, here or away. */
+function notServing({ is_active, standing }: { is_active: boolean; standing: string | null }): Label | null {
+  if (!is_active) return isStanding(standing) ? standingLabels[standing] : standingLabels.left;
+  return standing === 'suspended' ? standingLabels.suspended : null;
+}
+const isStanding = (name: string | null): name is keyof typeof standingLabels =>
+  name !== null && Object.hasOwn(standingLabels, name);
 
 /** The place of a student: of the current year, else of the latest; null where there never was one. */
 export async function placeOf(

@@ -62,7 +62,7 @@ export const sitLabels = {
   tab: t('Who may not sit', 'যারা বসতে পারবে না'),
   hint: t(
     'Attendance and dues decide, by the conditions of the institution. An exception needs a second person.',
-    'প্রতিষ্ঠানের শর্ত অনুযায়ী উপস্থিতি ও পাওনা দেখা হয়। ছাড় দিতে দ্বিতীয় একজনের অনুমোদন লাগে।',
+    'প্রতিষ্ঠানের শর্ত অনুযায়ী উপস্থিতি ও বকেয়া দেখা হয়। ছাড় দিতে দ্বিতীয় একজনের অনুমোদন লাগে।',
   ),
   chooseExam: t('Choose an examination.', 'একটি পরীক্ষা বাছাই করুন।'),
   nobody: t('Everybody may sit.', 'সবাই বসতে পারবে।'),
@@ -80,8 +80,8 @@ export const sitLabels = {
   byName: t('By name', 'নাম অনুযায়ী'),
   give: t('Ask for an exception', 'ছাড় চান'),
   giveText: t(
-    '{name} would sit although: {matters}. A second person decides.',
-    '{name} বসবে, যদিও: {matters}। দ্বিতীয় একজন সিদ্ধান্ত নেবেন।',
+    '{name} would sit although this is not settled: {matters}. A second person decides.',
+    'যা এখনো বাকি: {matters}। তবু {name} পরীক্ষায় বসবে। দ্বিতীয় একজন সিদ্ধান্ত নেবেন।',
   ),
   given: t('The exception is given.', 'ছাড় দেওয়া হয়েছে।'),
   takeBack: t('Withdraw the exception', 'ছাড় ফেরত নিন'),
@@ -94,8 +94,8 @@ export const sitLabels = {
   settingsTitle: t('Conditions for admit cards', 'প্রবেশপত্রের শর্ত'),
   countsDues: t('Students who owe fees may not sit', 'ফি পাওনা থাকলে বসা যাবে না'),
   duesHelp: t(
-    'In taka. Whoever owes more gets no admit card; 0: whoever owes anything.',
-    'টাকায়। এর বেশি পাওনা থাকলে প্রবেশপত্র নেই; ০: কিছু পাওনা থাকলেই নেই।',
+    'In taka. Whoever owes more gets no admit card. With 0, whoever owes anything gets none.',
+    'টাকায়। এর বেশি বকেয়া থাকলে প্রবেশপত্র দেওয়া হয় না। ০ লিখলে যেকোনো বকেয়াতেই দেওয়া হয় না।',
   ),
   attendance: t(
     'The least attendance is set with the attendance of periods.',

@@ -12,6 +12,7 @@ import type { Services } from '../../../core/server/http/services.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import { readOffDays } from '../../academic/public.ts';
 import { creditLeave } from '../../leave/public.ts';
+import { isAtWorkSql } from '../../people/public.ts';
 import { dutyErrors, dutyFields } from '../labels.ts';
 import { type DutyPerson, labelSql, ownEmployee, patternOf, personSql } from './sql.ts';
 
@@ -145,7 +146,7 @@ async function putPeople(
   const employeeIds = [...new Set(given.map((one) => one.toLowerCase()))];
   const known = await transaction.read(
     { id: 'uuid' },
-    'SELECT id FROM people_employee WHERE site_id = $1 AND id = ANY($2::uuid[]) AND is_active',
+    `SELECT e.id FROM people_employee e WHERE e.site_id = $1 AND e.id = ANY($2::uuid[]) AND ${isAtWorkSql('e')}`,
     employeeIds,
   );
   if (known.length !== employeeIds.length)

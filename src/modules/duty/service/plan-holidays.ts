@@ -7,6 +7,7 @@ import { hold } from '../../../core/server/database/locks.ts';
 import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { readOffDays } from '../../academic/public.ts';
+import { isAtWorkSql } from '../../people/public.ts';
 import type { dutyContract } from '../contract.ts';
 import { dutyErrors } from '../labels.ts';
 import { fairTurns, mostDays } from '../rules.ts';
@@ -91,7 +92,7 @@ const readPeople = (transaction: Transaction, from: string, to: string) =>
                WHERE p.site_id = $1 AND p.employee_id = e.id AND p.was_there IS DISTINCT FROM false
                  AND h.day BETWEEN $2 AND $3) AS count
        FROM people_employee e JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
-      WHERE e.site_id = $1 AND e.is_active ORDER BY e.id LIMIT 5000`,
+      WHERE e.site_id = $1 AND ${isAtWorkSql('e')} ORDER BY e.id LIMIT 5000`,
     `${from.slice(0, 4)}-01-01`,
     to,
   );

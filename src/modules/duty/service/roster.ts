@@ -7,6 +7,7 @@ import { json, oneOf } from '../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { readOffDays } from '../../academic/public.ts';
+import { isAtWorkSql } from '../../people/public.ts';
 import { dutyErrors } from '../labels.ts';
 import { dutyPermission } from '../permissions.ts';
 import { fairTurns, mostDays } from '../rules.ts';
@@ -106,7 +107,7 @@ export async function planRoster(
               SELECT count(*)::int FROM duty_turn t WHERE t.site_id = $1 AND t.employee_id = e.id
                  AND t.status <> 'removed' AND t.day BETWEEN $2 AND $3) AS count
        FROM people_employee e JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
-      WHERE e.site_id = $1 AND e.is_active ORDER BY e.id LIMIT 5000`,
+      WHERE e.site_id = $1 AND ${isAtWorkSql('e')} ORDER BY e.id LIMIT 5000`,
     `${from.slice(0, 4)}-01-01`,
     to,
   );

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { readOffDays } from '../../academic/public.ts';
+import { isAtWorkSql } from '../../people/public.ts';
 import { dutyErrors } from '../labels.ts';
 import { isOfPost } from '../rules.ts';
 import { overlapSql, readPlaces } from './places.ts';
@@ -27,7 +28,7 @@ export async function assertMayStand(transaction: Transaction, asked: Asked): Pr
                      WHERE t.site_id = $1 AND t.employee_id = e.id AND t.day = $3 AND t.status <> 'removed'
                        AND ${overlapSql('o', 'p')}) AS "isBusy"
        FROM people_employee e JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
-      WHERE e.site_id = $1 AND e.id = $2 AND e.is_active FOR NO KEY UPDATE OF e`,
+      WHERE e.site_id = $1 AND e.id = $2 AND ${isAtWorkSql('e')} FOR NO KEY UPDATE OF e`,
     asked.employeeId,
     asked.day,
     asked.placeId,
@@ -135,7 +136,7 @@ export async function findCandidates(transaction: Transaction, asked: Omit<Asked
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS count FROM duty_turn t WHERE t.site_id = $1 AND t.employee_id = e.id
            AND t.status <> 'removed' AND t.day BETWEEN date_trunc('year', $3::date) AND $3::date) n
-      WHERE e.site_id = $1 AND e.is_active AND (p.posts = 'all' OR (p.posts = 'teaching') = d.is_teaching)
+      WHERE e.site_id = $1 AND ${isAtWorkSql('e')} AND (p.posts = 'all' OR (p.posts = 'teaching') = d.is_teaching)
         AND NOT ${awaySql('e.id', '$3::date')}
         AND NOT EXISTS (SELECT 1 FROM duty_turn t JOIN duty_place o ON o.site_id = $1 AND o.id = t.place_id
               WHERE t.site_id = $1 AND t.employee_id = e.id AND t.day = $3::date AND t.status <> 'removed'

@@ -114,6 +114,8 @@ export const studentContract = {
           copies: z.int(),
           isRevoked: z.boolean(),
           revokedReason: z.string(),
+          /** The student came back: it is no longer in force. */
+          endedOn: z.string().nullable(),
         }),
       ),
     }),

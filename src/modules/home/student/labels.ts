@@ -46,6 +46,7 @@ export const studentWords = {
   state: t('Status', 'অবস্থা'),
   valid: t('Valid', 'বৈধ'),
   revoked: t('Revoked', 'বাতিল'),
+  ended: t('Not in force since {day}', '{day} থেকে কার্যকর নয়'),
   noDocuments: t('No document was given to this student yet.', 'এই শিক্ষার্থীকে এখনো কোনো সনদ দেওয়া হয়নি।'),
   giveDocument: t('Give a document', 'সনদ দিন'),
   book: t('Book', 'বই'),

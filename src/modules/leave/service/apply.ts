@@ -4,6 +4,7 @@ import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { messages } from '../../../core/validation/messages.ts';
+import { isAtWorkSql } from '../../people/public.ts';
 import { leaveErrors, leaveFields, leaveNews } from '../labels.ts';
 import { leavePermission } from '../permissions.ts';
 import type { DayHalf, LeaveSpan } from '../rules.ts';
@@ -52,6 +53,7 @@ export async function apply(
 ): Promise<{ id: string }> {
   const { employeeId, typeId, from, to } = given;
   await holdEmployee(transaction, employeeId);
+  await assertNotSuspended(transaction, employeeId);
   await assertPaper(transaction, given.paperId);
   const own = await findOwnEmployee(transaction);
   const looked = await lookAtLeave(transaction, services, {
@@ -152,6 +154,17 @@ async function assertPaper(transaction: Transaction, paperId: string | null): Pr
 }
 export const paperPurpose = 'leave.paper';
 
+/** Who is suspended is not on duty, so there is nothing to take leave from. */
+async function assertNotSuspended(transaction: Transaction, employeeId: string): Promise<void> {
+  const row = await transaction.readOne(
+    { id: 'uuid' },
+    `SELECT id FROM people_standing
+      WHERE site_id = $1 AND employee_id = $2 AND to_day IS NULL AND standing = 'suspended'`,
+    employeeId,
+  );
+  if (row) throw new AppError(leaveErrors.suspended);
+}
+
 /** Whoever stands in works here and is not away in those days. */
 async function assertSubstitute(
   transaction: Transaction,
@@ -165,7 +178,7 @@ async function assertSubstitute(
     `SELECT e.name_en AS en, e.name_bn AS bn, EXISTS (
               SELECT 1 FROM leave_half h WHERE h.site_id = $1 AND h.employee_id = e.id AND NOT h.is_returned
                  AND h.day = ANY($3::date[])) AS "isAway"
-       FROM people_employee e WHERE e.site_id = $1 AND e.id = $2 AND e.is_active`,
+       FROM people_employee e WHERE e.site_id = $1 AND e.id = $2 AND ${isAtWorkSql('e')}`,
     substituteId,
     [...new Set(charged.map((one) => one.day))],
   );

@@ -17,6 +17,7 @@ export const title = defineEntity({
   permission: libraryCataloguePermission,
   group: 'catalogue',
   order: 1,
+  hasOwnImport: true,
   fields: {
     title: text({
       label: { en: 'Title', bn: 'বইয়ের নাম' },

@@ -52,7 +52,10 @@ export const lendingLabels = {
   renewed: t('Renewed until {day}', 'নবায়ন হলো, ফেরত {day}'),
   undo: t('Undo', 'ফিরিয়ে নিন'),
   undoTitle: t('Undo this loan', 'এই ধার ফিরিয়ে নিন'),
-  undoText: t('The loan of “{book}” ends as entered by mistake.', '“{book}” ভুলে লেখা ধার হিসেবে শেষ হবে।'),
+  undoText: t(
+    'The loan of “{book}” ends as entered by mistake.',
+    '“{book}”-এর ধার ভুলে লেখা হয়েছিল বলে বাতিল হবে।',
+  ),
   undone: t('Undone', 'ফিরিয়ে নেওয়া হয়েছে'),
   next: t('Next member', 'পরের সদস্য'),
   has: t('Has now', 'কাছে আছে'),

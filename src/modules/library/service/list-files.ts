@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { serveFileOfList } from '../../../core/server/list-files/serve-file-of-list.ts';
-import { chargeTexts, memberTexts } from '../labels.ts';
+import { chargeTexts, memberTexts, stateTexts } from '../labels.ts';
 import { lendingContract } from '../lending/contract.ts';
 import { holdsContract } from '../lending/holds-contract.ts';
-import { lendingLabels as labels } from '../lending/labels.ts';
-import { repairLabels } from '../stock/labels.ts';
+import { lendingLabels as labels, setLabels } from '../lending/labels.ts';
+import { setsContract } from '../lending/sets-contract.ts';
+import { stockContract } from '../stock/contract.ts';
+import { repairLabels, stockLabels } from '../stock/labels.ts';
 import { repairsContract } from '../stock/repairs-contract.ts';
 
-/** Serves files of any length: what is lent, waited for, owed and mended, and who may borrow. */
+/** Serves files of any length: what is lent, waited for, owed, mended, given to classes and counted, and who may borrow. */
 export function serveLibraryFiles(app: FastifyInstance): void {
   serveFileOfList(app, lendingContract.loans, {
     name: 'loans',
@@ -91,6 +93,44 @@ export function serveLibraryFiles(app: FastifyInstance): void {
       [repairLabels.expected, (row) => row.expectedOn ?? '', 'day'],
       [repairLabels.outcome, (row) => row.result],
       [repairLabels.cost, (row) => row.cost ?? '', 'taka'],
+    ],
+  });
+  serveFileOfList(app, setsContract.sets, {
+    name: 'class-sets',
+    title: { en: 'Class sets', bn: 'শ্রেণি-সেট' },
+    columns: [
+      [setLabels.section, (row, words) => words.t(row.section)],
+      [setLabels.book, (row) => row.title.title],
+      [setLabels.teacher, (row, words) => (row.teacher ? words.t(row.teacher) : '')],
+      [labels.issued, (row) => row.issuedOn, 'day'],
+      [labels.due, (row) => row.due, 'day'],
+      [setLabels.copies, (row) => row.copies, 'count'],
+      [setLabels.out, (row) => row.out, 'count'],
+      [setLabels.lost, (row) => row.lost, 'count'],
+      [setLabels.closed, (row) => row.closedOn ?? '', 'day'],
+    ],
+  });
+  serveFileOfList(app, stockContract.takes, {
+    name: 'stock-takes',
+    title: { en: 'Stock takes', bn: 'বই গণনা' },
+    columns: [
+      [stockLabels.name, (row) => row.name],
+      [stockLabels.where, (row, words) => words.t(row.rack ?? stockLabels.whole)],
+      [stockLabels.started, (row) => row.startedAt, 'moment'],
+      [stockLabels.expected, (row) => row.expected],
+      [stockLabels.found, (row) => row.found],
+      [stockLabels.missing, (row) => row.missing],
+      [stockLabels.closed, (row) => row.closedAt ?? '', 'moment'],
+    ],
+  });
+  serveFileOfList(app, stockContract.missing, {
+    name: 'missing-books',
+    title: { en: 'Books a stock take has not found', bn: 'গণনায় যে বই পাওয়া যায়নি' },
+    columns: [
+      [stockLabels.number, (row) => row.accession],
+      [stockLabels.book, (row) => row.title.title],
+      [stockLabels.rack, (row, words) => (row.rack ? words.t(row.rack) : '')],
+      [labels.state, (row, words) => words.t(stateTexts[row.state])],
     ],
   });
 }

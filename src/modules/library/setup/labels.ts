@@ -5,8 +5,8 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const setupLabels = {
   rules: t('How many books, how long', 'কয়টি বই, কত দিন'),
   rulesHint: t(
-    '0 books means: not lent. Current loans keep their rule.',
-    '০ মানে ধার নয়। চলমান ধারে আগের নিয়মই থাকে।',
+    'With 0 books this kind is not lent. Current loans keep their rule.',
+    '০ লিখলে এই ধরনের বই ধার দেওয়া হয় না। চলমান ধারে আগের নিয়মই থাকে।',
   ),
   member: t('Member', 'সদস্য'),
   book: t('Kind of book', 'বইয়ের ধরন'),

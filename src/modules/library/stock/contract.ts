@@ -100,4 +100,5 @@ export const stockContract = {
   }),
 };
 export type StockTake = z.output<typeof take>;
+export type MissingCopy = z.output<typeof seenCopy>;
 export type Scan = z.output<typeof stockContract.scan.output>;

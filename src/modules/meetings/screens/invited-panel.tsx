@@ -13,6 +13,7 @@ import type { Invitee, Meeting } from '../shapes.ts';
 import { InviteDrawer } from './invite-drawer.tsx';
 import classes from './meetings.module.css';
 
+const viaTexts = { link: labels.byLink, office: labels.byOffice };
 const toldTexts = { email: labels.toldByEmail, sms: labels.toldBySms, nobody: labels.noAccount };
 
 /** Who is invited, what they answered, and once it has begun who was there. */
@@ -25,6 +26,7 @@ export function InvitedPanel({ meeting, isSeries = false }: { meeting: Meeting; 
   const uninvite = useSave(contract.uninvite);
   const attend = useSave(contract.attend);
   const answerFor = useSave(contract.answerFor);
+  const setLink = useSave(contract.setLink);
   const stored = new Set(meeting.invitees.filter((one) => one.attended).map((one) => one.id));
   const present = ticked ?? stored;
   const mayAttend = meeting.can.attend && !isSeries;
@@ -35,6 +37,29 @@ export function InvitedPanel({ meeting, isSeries = false }: { meeting: Meeting; 
       action: labels.uninvite,
     });
     if (isSure) await uninvite.mutateAsync({ id: meeting.id, inviteeId: one.id }).catch(showCallError);
+  };
+  const withdraw = async (one: Invitee) => {
+    const isSure = await confirm({
+      title: t(labels.withdrawLink),
+      text: t(labels.withdrawLinkAsk, { name: one.name }),
+      action: labels.withdrawLink,
+    });
+    if (!isSure) return;
+    await setLink
+      .mutateAsync({ id: meeting.id, inviteeId: one.id, isOpen: false })
+      .then(() => showToast({ tone: 'leaf', title: t(labels.linkWithdrawn) }))
+      .catch(showCallError);
+  };
+  const renew = (one: Invitee) =>
+    setLink
+      .mutateAsync({ id: meeting.id, inviteeId: one.id, isOpen: true })
+      .then(() => showToast({ tone: 'leaf', title: t(labels.linkRenewed) }))
+      .catch(showCallError);
+  const linkActions = (one: Invitee) => {
+    if (isSeries || one.toldBy === 'bell' || one.toldBy === 'nobody') return [];
+    const another = { label: t(labels.renewLink), onClick: () => void renew(one) };
+    if (one.link !== 'open') return [another];
+    return [another, { label: t(labels.withdrawLink), isDanger: true, onClick: () => void withdraw(one) }];
   };
   const note = (one: Invitee, answer: Answer) =>
     answerFor.mutateAsync({ id: meeting.id, inviteeId: one.id, answer }).catch(showCallError);
@@ -60,6 +85,12 @@ export function InvitedPanel({ meeting, isSeries = false }: { meeting: Meeting; 
               <span>
                 {row.answer ? t(answerTexts[row.answer]) : t(labels.noAnswer)}
                 {row.reason === '' ? null : <span className={classes.below}>{row.reason}</span>}
+                {row.via === 'link' || row.via === 'office' ? (
+                  <span className={classes.below}>{t(viaTexts[row.via])}</span>
+                ) : null}
+                {row.link === 'withdrawn' ? (
+                  <span className={classes.below}>{t(labels.linkWithdrawn)}</span>
+                ) : null}
               </span>
             ),
           },
@@ -129,6 +160,7 @@ export function InvitedPanel({ meeting, isSeries = false }: { meeting: Meeting; 
                           label: t(labels.noteAnswer, { answer: answerTexts[answer] }),
                           onClick: () => void note(row, answer),
                         }))),
+                  ...linkActions(row),
                   { label: t(labels.uninvite), isDanger: true, onClick: () => void remove(row) },
                 ],
               }

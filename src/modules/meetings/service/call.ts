@@ -31,6 +31,7 @@ function assertPlace(given: Given, today: string): void {
 }
 
 type Person = {
+  readonly inviteeId: string;
   readonly personId: string;
   readonly accountId: string | null;
   readonly en: string;
@@ -52,6 +53,7 @@ async function invitedBy(
   for (const one of people.filter((each: Recipient) => !isLeftOut(each, left))) {
     const personId = (one.accountId ?? one.personId).toLowerCase();
     found.set(personId, {
+      inviteeId: newId(),
       personId,
       accountId: one.accountId,
       en: one.name.en,
@@ -92,7 +94,7 @@ async function addInvitees(
          email: '$8::text[]',
          mobile: '$9::text[]',
        })}`,
-    fresh.map(() => newId()),
+    fresh.map((one) => one.inviteeId),
     seriesId,
     fresh.map((one) => one.personId),
     fresh.map((one) => one.accountId),
@@ -148,12 +150,12 @@ export async function callMeeting(
     invited.map((one) => one.accountId),
     saidOf(meetingsNews.invited, given),
   );
-  await tellAway(transaction, services, 'meetings.invited', invited, given);
+  await tellAway(transaction, services, 'meetings.invited', invited, { ...given, id: seriesId });
   return { id: seriesId, meetings: days.length, invited: invited.length };
 }
 
 /** A meeting that may still be changed, held. */
-async function holdPlanned(transaction: Transaction, services: Services, id: string) {
+export async function holdPlanned(transaction: Transaction, services: Services, id: string) {
   const known = await findMeeting(transaction, id, { forUpdate: true });
   if (known.state !== 'planned' || beginsAt(known) <= services.now()) throw new AppError(meetingsErrors.over);
   return known;
@@ -189,7 +191,7 @@ export async function changeMeeting(
   const isAskedAnew = isMovedTo(known, given);
   if (isAskedAnew)
     await transaction.change(
-      `UPDATE meetings_reply SET answer = NULL, reason = '', answered_at = NULL, version = version + 1, updated_at = $3
+      `UPDATE meetings_reply SET answer = NULL, reason = '', answered_at = NULL, via = NULL, version = version + 1, updated_at = $3
         WHERE site_id = $1 AND meeting_id = $2 AND answer IS NOT NULL`,
       known.id,
       services.now(),
@@ -234,6 +236,7 @@ export async function uninvite(
   const known = await holdPlanned(transaction, services, id);
   const [gone] = await transaction.read(
     {
+      inviteeId: 'uuid',
       personId: 'uuid',
       accountId: 'uuid?',
       en: 'text',
@@ -242,7 +245,7 @@ export async function uninvite(
       mobile: 'text',
       wasThere: 'bool',
     },
-    `SELECT i.person_id AS "personId", i.account_id AS "accountId", i.name_en AS en, i.name_bn AS bn, i.email, i.mobile, EXISTS (SELECT 1 FROM meetings_reply r
+    `SELECT i.id AS "inviteeId", i.person_id AS "personId", i.account_id AS "accountId", i.name_en AS en, i.name_bn AS bn, i.email, i.mobile, EXISTS (SELECT 1 FROM meetings_reply r
               WHERE r.site_id = $1 AND r.invitee_id = i.id AND r.attended IS NOT NULL) AS "wasThere"
        FROM meetings_invitee i WHERE i.site_id = $1 AND i.series_id = $2 AND i.id = $3`,
     known.seriesId,
@@ -251,6 +254,7 @@ export async function uninvite(
   if (!gone) throw new AppError(errors.notFound);
   if (gone.wasThere) throw new AppError(meetingsErrors.over);
   await transaction.change('DELETE FROM meetings_reply WHERE site_id = $1 AND invitee_id = $2', inviteeId);
+  await transaction.change('DELETE FROM meetings_link WHERE site_id = $1 AND invitee_id = $2', inviteeId);
   await transaction.change('DELETE FROM meetings_invitee WHERE site_id = $1 AND id = $2', inviteeId);
   await tell(transaction, [gone.accountId], saidOf(meetingsNews.cancelled, known, { reason: '' }));
   await tellAway(transaction, services, 'meetings.cancelled', [gone], known);

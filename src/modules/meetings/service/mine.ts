@@ -5,7 +5,7 @@ import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { icalOf } from '../../calendar/ical-rules.ts';
 import { meetingsErrors } from '../labels.ts';
-import { type Answer, mayAnswer } from '../rules.ts';
+import { type Answer, mayAnswer, type Via } from '../rules.ts';
 import { beginsAt, findMeeting, findMine } from './read.ts';
 
 /** Answers one's own invitation; the last answer before the meeting counts. */
@@ -17,7 +17,7 @@ export async function answerInvitation(
   const mine = await findMine(transaction, given.id);
   const now = services.now();
   if (!mayAnswer(mine, beginsAt(mine), now)) throw new AppError(meetingsErrors.tooLate);
-  await keepAnswer(transaction, { ...given, inviteeId: mine.inviteeId }, now);
+  await keepAnswer(transaction, { ...given, inviteeId: mine.inviteeId, via: 'self' }, now);
   return { id: given.id };
 }
 
@@ -39,27 +39,28 @@ export async function answerFor(
   if (invitee.hasAccount) throw new AppError(meetingsErrors.ownAnswer);
   const now = services.now();
   if (!mayAnswer(meeting, beginsAt(meeting), now)) throw new AppError(meetingsErrors.tooLate);
-  await keepAnswer(transaction, given, now);
+  await keepAnswer(transaction, { ...given, via: 'office' }, now);
   return { id: given.id };
 }
 
-async function keepAnswer(
+export async function keepAnswer(
   transaction: Transaction,
-  given: { id: string; inviteeId: string; answer: Answer; reason: string },
+  given: { id: string; inviteeId: string; answer: Answer; reason: string; via: Via },
   now: Date,
 ): Promise<void> {
   await transaction.change(
-    `INSERT INTO meetings_reply AS r (site_id, id, meeting_id, invitee_id, answer, reason, answered_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO meetings_reply AS r (site_id, id, meeting_id, invitee_id, answer, reason, answered_at, via)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (site_id, meeting_id, invitee_id) DO UPDATE
        SET answer = EXCLUDED.answer, reason = EXCLUDED.reason, answered_at = EXCLUDED.answered_at,
-           version = r.version + 1, updated_at = EXCLUDED.answered_at`,
+           via = EXCLUDED.via, version = r.version + 1, updated_at = EXCLUDED.answered_at`,
     newId(),
     given.id,
     given.inviteeId,
     given.answer,
     given.reason,
     now,
+    given.via,
   );
 }
 

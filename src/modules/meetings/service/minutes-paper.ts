@@ -3,7 +3,7 @@ import { formatDate, formatTime, withDigits } from '../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { renderPdf } from '../../../core/server/documents/documents.ts';
-import { paperAccent, paperLogo } from '../../../core/server/documents/letterhead.ts';
+import { paperAccent, paperAddress, paperLogo } from '../../../core/server/documents/letterhead.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { paperTexts } from '../labels.ts';
 import { resolutionNumber } from '../rules.ts';
@@ -76,7 +76,7 @@ export async function minutesPaper(
         language,
         accent: paperAccent(site.accent),
         institution: t(site.name),
-        address: [t(site.address), site.eiin ? `EIIN ${digits(site.eiin)}` : ''].filter(Boolean).join(' · '),
+        address: paperAddress(site, language),
         logo: logo ? 'logo.png' : null,
         memo: meeting.minutesState === 'approved' ? '' : t(paperTexts.draft),
         day: t(paperTexts.day, { day: formatDate(meeting.day, { language }) }),

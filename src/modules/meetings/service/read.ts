@@ -16,10 +16,13 @@ import {
   mayWriteMinutes,
   type Rhythm,
   usualQuorum,
+  type Via,
 } from '../rules.ts';
 
 /** What somebody answered; null: nothing yet. */
 const answerGiven: Narrowed<Answer | null> = { kind: 'text', isNullable: true };
+
+const viaGiven: Narrowed<Via | null> = { kind: 'text', isNullable: true };
 
 const shownShape = {
   id: 'uuid',
@@ -152,12 +155,16 @@ const readInvitees = (transaction: Transaction, meeting: { id: string; seriesId:
       toldBy: oneOf<'bell' | 'email' | 'sms' | 'nobody'>(),
       answer: answerGiven,
       reason: 'text',
+      via: viaGiven,
+      link: oneOf<'none' | 'open' | 'withdrawn'>(),
       attended: 'bool?',
       counts: 'bool',
     },
     `SELECT i.id, json_build_object('en', i.name_en, 'bn', i.name_bn) AS name, i.account_id IS NOT NULL AS "hasAccount",
             CASE WHEN i.account_id IS NOT NULL THEN 'bell' WHEN i.email <> '' THEN 'email' WHEN i.mobile <> '' THEN 'sms'
-                 ELSE 'nobody' END AS "toldBy", r.answer, coalesce(r.reason, '') AS reason, r.attended,
+                 ELSE 'nobody' END AS "toldBy", r.answer, coalesce(r.reason, '') AS reason, r.via, r.attended,
+            coalesce((SELECT CASE WHEN bool_or(l.withdrawn_at IS NOT NULL) THEN 'withdrawn' ELSE 'open' END FROM meetings_link l
+                       WHERE l.site_id = $1 AND l.meeting_id = $2 AND l.invitee_id = i.id), 'none') AS link,
             m.kind <> 'governing' OR EXISTS (
               SELECT 1 FROM meetings_member b WHERE ${inOffice} AND ${isInvited}) AS counts
        FROM meetings_invitee i

@@ -25,6 +25,7 @@ export async function remindOfMeetings(
       place: 'text',
       link: 'text',
       calledBy: 'uuid',
+      inviteeId: 'uuid',
       personId: 'uuid',
       accountId: 'uuid?',
       en: 'text',
@@ -32,7 +33,7 @@ export async function remindOfMeetings(
       email: 'text',
       mobile: 'text',
     },
-    `SELECT m.id, m.title, m.day, m.starts_at AS "startsAt", m.place, m.link, m.called_by AS "calledBy", i.person_id AS "personId",
+    `SELECT m.id, m.title, m.day, m.starts_at AS "startsAt", m.place, m.link, m.called_by AS "calledBy", i.id AS "inviteeId", i.person_id AS "personId",
             i.account_id AS "accountId", i.name_en AS en, i.name_bn AS bn, i.email, i.mobile
        FROM meetings_meeting m JOIN meetings_invitee i ON i.site_id = $1 AND i.series_id = m.series_id
        LEFT JOIN meetings_reply r ON r.site_id = $1 AND r.meeting_id = m.id AND r.invitee_id = i.id

@@ -6,7 +6,9 @@ import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { notify } from '../../../core/server/http/notifications.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { tellFew } from '../../communication/public.ts';
+import { meetingsNews } from '../labels.ts';
 import { meetingsPath } from '../paths.ts';
+import { makeLinks } from './links.ts';
 
 type Told = { readonly title: string; readonly day: string; readonly startsAt: string };
 
@@ -40,6 +42,10 @@ export const tell = (
     { title, path: when === 'upcoming' ? meetingsPath.mine : link(meetingsPath.mine, { when }) },
   );
 
+/** How a message asks for an answer; nothing where no link was made. */
+const answerAt = (link: string | undefined): Label =>
+  link === undefined ? { en: '', bn: '' } : fillLabel(meetingsNews.answerAt, { link });
+
 /** The accounts of everybody who is invited to a series. */
 export async function accountsOf(transaction: Transaction, seriesId: string): Promise<string[]> {
   const rows = await transaction.read(
@@ -52,6 +58,7 @@ export async function accountsOf(transaction: Transaction, seriesId: string): Pr
 }
 
 type Away = {
+  readonly inviteeId: string;
   readonly personId: string;
   readonly accountId: string | null;
   readonly en: string;
@@ -63,8 +70,16 @@ type Away = {
 /** Those of a series who have no account: a bell does not reach them. */
 export const peopleAway = (transaction: Transaction, seriesId: string): Promise<Away[]> =>
   transaction.read(
-    { personId: 'uuid', accountId: 'uuid?', en: 'text', bn: 'text', email: 'text', mobile: 'text' },
-    `SELECT person_id AS "personId", account_id AS "accountId", name_en AS en, name_bn AS bn, email, mobile
+    {
+      inviteeId: 'uuid',
+      personId: 'uuid',
+      accountId: 'uuid?',
+      en: 'text',
+      bn: 'text',
+      email: 'text',
+      mobile: 'text',
+    },
+    `SELECT id AS "inviteeId", person_id AS "personId", account_id AS "accountId", name_en AS en, name_bn AS bn, email, mobile
        FROM meetings_invitee
       WHERE site_id = $1 AND series_id = $2 AND account_id IS NULL AND (email <> '' OR mobile <> '')
       ORDER BY id LIMIT 1000`,
@@ -81,7 +96,12 @@ export async function tellAway(
   services: Services,
   event: 'meetings.invited' | 'meetings.changed' | 'meetings.cancelled' | 'meetings.reminder',
   people: readonly Away[],
-  meeting: Told & { readonly place: string; readonly link: string; readonly calledBy?: string },
+  meeting: Told & {
+    readonly id: string;
+    readonly place: string;
+    readonly link: string;
+    readonly calledBy?: string;
+  },
 ): Promise<void> {
   const actorId = transaction.context.accountId ?? meeting.calledBy ?? null;
   const away = people.filter((one) => one.accountId === null && (one.email !== '' || one.mobile !== ''));
@@ -91,12 +111,23 @@ export async function tellAway(
     title: both(meeting.title),
     day: saidOf({ en: '{day}', bn: '{day}' }, meeting),
     time: saidOf({ en: '{time}', bn: '{time}' }, meeting),
-    place: both([meeting.place, meeting.link].filter((one) => one !== '').join(', ')),
   };
+  const where = [meeting.place, meeting.link].filter((one) => one !== '');
+  // A meeting that is cancelled asks nothing.
+  const links =
+    event === 'meetings.cancelled'
+      ? new Map<string, string>()
+      : await makeLinks(
+          transaction,
+          services,
+          meeting.id,
+          away.map((one) => one.inviteeId),
+        );
   await tellFew(transaction, services, {
     event,
     key: newId(),
     actorId,
+    ...(links.size > 0 ? { needs: 'answer' } : {}),
     people: away.map((one) => {
       const name = { en: one.en, bn: one.bn };
       return {
@@ -109,7 +140,12 @@ export async function tellAway(
         language: null,
         aboutId: one.personId,
         aboutName: name,
-        values,
+        values: {
+          ...values,
+          // An SMS is short: the page of the answer has the meeting's own link.
+          place: both((one.email === '' && links.has(one.inviteeId) ? where.slice(0, 1) : where).join(', ')),
+          answer: answerAt(links.get(one.inviteeId)),
+        },
       };
     }),
   });

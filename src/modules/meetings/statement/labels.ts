@@ -7,7 +7,7 @@ export const statementLabels = {
   english: t('PDF in English', 'ইংরেজিতে পিডিএফ'),
   bengali: t('PDF in Bengali', 'বাংলায় পিডিএফ'),
   intro: t(
-    'What the governing body is told of a month: students, money, staff, and what it decided.',
+    'What the governing body is told about a month: students, money, staff, and what it decided.',
     'পরিচালনা পর্ষদকে মাসের যা জানানো হয়: শিক্ষার্থী, টাকা, কর্মী ও গৃহীত সিদ্ধান্ত।',
   ),
   none: t('Nothing in this month.', 'এই মাসে কিছু নেই।'),
@@ -23,7 +23,7 @@ export const statementTexts = {
   soFar: t('{month}, until {day}', '{month}, {day} পর্যন্ত'),
   note: t(
     'Students are counted at the end of the month, employees on the day this was made. Dues are without late fines. Only resolutions of approved minutes are listed.',
-    'শিক্ষার্থী মাসের শেষের হিসাব, কর্মী প্রতিবেদন তৈরির দিনের। বকেয়ায় বিলম্ব জরিমানা নেই। শুধু অনুমোদিত কার্যবিবরণীর সিদ্ধান্ত আছে।',
+    'শিক্ষার্থীর সংখ্যা মাসের শেষ দিনের, কর্মীর সংখ্যা প্রতিবেদন তৈরির দিনের। বকেয়ায় বিলম্ব জরিমানা নেই। শুধু অনুমোদিত কার্যবিবরণীর সিদ্ধান্ত আছে।',
   ),
   students: t('Students, attendance and dues', 'শিক্ষার্থী, উপস্থিতি ও বকেয়া'),
   class: t('Class', 'শ্রেণি'),

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { siteColumns } from '../../../core/server/database/table.ts';
+import { outsideReceipt } from '../../fees/receipts/outside/schema.ts';
 import { receipt } from '../../fees/receipts/schema.ts';
 
 /** Which column was what under the same headings the last time. */
@@ -64,13 +65,15 @@ export const paymentsLine = pgTable(
   ],
 );
 
-/** What of a line is what of a receipt. Only added to; taking it back is noted on it. */
+/** What of a line is what of a receipt, of a student or of an applicant. Only added to; taking it back is noted on it. */
 export const paymentsMatch = pgTable(
   'payments_statement_match',
   {
     ...siteColumns(),
     lineId: uuid('line_id').notNull(),
-    receiptId: uuid('receipt_id').notNull(),
+    receiptId: uuid('receipt_id'),
+    /** The receipt of somebody who is not a student. */
+    outsideId: uuid('outside_id'),
     /** Among the matches of the receipt: two at once cannot both be the next. */
     slot: integer('slot').notNull(),
     /** Paisa. */
@@ -85,6 +88,9 @@ export const paymentsMatch = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('payments_statement_match_slot').on(row.siteId, row.receiptId, row.slot),
+    uniqueIndex('payments_statement_match_outside_slot')
+      .on(row.siteId, row.outsideId, row.slot)
+      .where(sql`${row.outsideId} IS NOT NULL`),
     uniqueIndex('payments_statement_match_pair')
       .on(row.siteId, row.lineId, row.receiptId)
       .where(sql`${row.undoneAt} IS NULL`),
@@ -98,6 +104,12 @@ export const paymentsMatch = pgTable(
       columns: [row.siteId, row.receiptId],
       foreignColumns: [receipt.siteId, receipt.id],
     }),
+    foreignKey({
+      name: 'payments_statement_match_outside_fk',
+      columns: [row.siteId, row.outsideId],
+      foreignColumns: [outsideReceipt.siteId, outsideReceipt.id],
+    }),
+    check('payments_statement_match_of', sql`num_nonnulls(${row.receiptId}, ${row.outsideId}) = 1`),
     check('payments_statement_match_amount', sql`${row.amount} > 0`),
     check('payments_statement_match_rule', sql`${row.rule} IN ('trx', 'phone', 'roll', 'hand')`),
     check('payments_statement_match_confidence', sql`${row.confidence} BETWEEN 0 AND 100`),

@@ -35,7 +35,7 @@ export const delimiterTexts: Readonly<Record<BankLayout['delimiter'], Label>> = 
 export const bankLabels = {
   files: t('Files for banks', 'ব্যাংকের ফাইল'),
   hint: t(
-    'How a bank takes its list of payments. Each file stands among the papers of a month of pay.',
+    'The form in which a bank takes its list of payments. Each file is among the papers of a month of pay.',
     'ব্যাংক যে ছকে তালিকা নেয়। প্রতিটি ফাইল মাসের বেতনের কাগজপত্রে পাওয়া যায়।',
   ),
   search: t('Name or bank', 'নাম বা ব্যাংক'),

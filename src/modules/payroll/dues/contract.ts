@@ -64,6 +64,8 @@ const found = z.object({
   paid: z.string(),
   due: z.string(),
   amount: z.string(),
+  /** The person was not in the pay of that month at all. */
+  isLeftOut: z.boolean(),
 });
 export type FoundArrear = z.output<typeof found>;
 

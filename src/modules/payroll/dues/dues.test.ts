@@ -12,6 +12,7 @@ import { newId } from '../../../core/ids.ts';
 import { insertRows } from '../../../core/server/entity/import.ts';
 import { employee } from '../../people/employee.entity.ts';
 import { registerPayrollInputs } from '../public.ts';
+import { allowanceRule } from '../setup/allowance-rule.entity.ts';
 import { employeePay } from '../setup/employee-pay.entity.ts';
 
 let world: World;
@@ -170,6 +171,137 @@ it('PRL-6 what was wrong in a paid month goes into the next as arrears, once, wi
   );
   expect(posted?.fund).toBe('340000');
   expect((await trial(people.own, '2026-08')).lines.some((line) => line.code === 'arrears')).toBe(false);
+});
+
+it('PRL-6 HR-7 a month that is over is reckoned with the post of then, whoever was promoted since', async () => {
+  const { accountant, head, people } = staff;
+  const office = await world.person(world.siteA, ['office']);
+  const posts = await world.inSite(world.siteA, async (transaction) => {
+    const rows = await transaction.rows<{ id: string; name_en: string }>(
+      'SELECT id, name_en FROM academic_designation WHERE site_id = $1 ORDER BY position, id LIMIT 2',
+    );
+    await insertRows(transaction, allowanceRule, [
+      {
+        position: 30,
+        nameEn: 'Allowance of the post',
+        nameBn: 'পদের ভাতা',
+        kind: 'allowance',
+        purpose: 'duty',
+        funding: 'institution',
+        calculation: 'fixed',
+        amount: '2000',
+        designationId: rows[1]?.id,
+        fromDate: '2026-01-01',
+        toDate: '2026-07-31',
+      },
+    ]);
+    return rows;
+  });
+  const ordered = await office.call('POST', '/api/v1/people/service-changes', {
+    employeeId: people.own,
+    change: 'promotion',
+    designationId: posts[1]?.id,
+    day: '2026-06-15',
+    orderNo: '7/2026',
+    reason: 'Order of the committee',
+  });
+  expect(ordered.status, ordered.text).toBe(202);
+  const done = await decide(head, ordered);
+  expect(done.status, done.text).toBe(200);
+  const postIn = async (month: string) =>
+    ((await trial(people.own, month)) as unknown as { about: { designation: { en: string } } }).about
+      .designation.en;
+  expect([await postIn('2026-06'), await postIn('2026-07')]).toEqual(posts.map((one) => one.name_en));
+  const found = (month: string) => accountant.call('GET', `${payroll}/arrears/found?month=${month}`);
+  // In the middle of June: the post counts from July on, which was paid without it.
+  expect((await found('2026-06')).body).toMatchObject({ total: 0 });
+  expect((await found('2026-07')).body).toMatchObject({
+    total: 1,
+    items: [{ id: people.own, amount: '2000.00', isLeftOut: false }],
+  });
+});
+
+it('PRL-6 whoever was left out of paid months gets them with a later one, each line with its reason, once', async () => {
+  const { accountant, people } = staff;
+  const late = newId();
+  await world.inSite(world.siteA, async (transaction) => {
+    const own = await transaction.row<{ post: string }>(
+      'SELECT designation_id AS post FROM people_employee WHERE site_id = $1 AND id = $2',
+      people.cook,
+    );
+    await insertRows(transaction, employee, [
+      {
+        id: late,
+        code: 'P-04',
+        nameEn: 'Salma Akter',
+        nameBn: 'সালমা আক্তার',
+        designationId: own?.post,
+        gender: 'female',
+        mobile: '+8801811000044',
+        joiningDate: '2026-06-16',
+      },
+    ]);
+    await insertRows(transaction, employeePay, [
+      {
+        employeeId: late,
+        fromDate: '2026-06-16',
+        salaryTypeId: staff.types.own,
+        basic: '12000',
+        isFundMember: true,
+        method: 'bank',
+      },
+    ]);
+  });
+  const found = async (month: string) =>
+    (
+      (await accountant.call('GET', `${payroll}/arrears/found?month=${month}`)).body.items as {
+        id: string;
+      }[]
+    ).find((one) => one.id === late);
+  // From the 16th: half of 12,000 + 6,000 + 1,000 + 800, less 10 % of the basic for the fund.
+  expect(await found('2026-06')).toMatchObject({ paid: '0.00', amount: '9300.00', isLeftOut: true });
+  const add = (month: string) =>
+    accountant.call('POST', `${payroll}/arrears`, {
+      month,
+      employeeIds: [late],
+      reason: 'Her papers came late',
+    });
+  const twice = await Promise.all([add('2026-06'), add('2026-06')]);
+  expect(twice.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect((await add('2026-07')).status).toBe(200);
+  expect([await found('2026-06'), await found('2026-07')]).toEqual([undefined, undefined]);
+  // July begun anew would have her in it, and pay it a second time.
+  const runs = (await accountant.call('GET', `${payroll}/runs`)).body.items as {
+    id: string;
+    month: string;
+    version: number;
+  }[];
+  const july = runs.find((one) => one.month === '2026-07');
+  const reversal = await accountant.call('POST', `${payroll}/runs/${july?.id}/reversal`, {
+    version: july?.version,
+    day: '2026-07-06',
+    reason: 'The wrong month',
+  });
+  expect(codeOf(reversal)).toBe('payroll.arrearsSince');
+  const august = await computed(accountant, '2026-08');
+  expect((await accountant.call('POST', `${payroll}/runs/${august}/compute`, {})).body).toMatchObject({
+    changed: 0,
+  });
+  const slips = await accountant.call('GET', `${payroll}/runs/${august}/payslips?q=P-04`);
+  const [row] = slips.body.items as { id: string }[];
+  const slip = await accountant.call('GET', `${payroll}/payslips/${row?.id}`);
+  const lines = slip.body.lines as Line[];
+  const arrears = lines.find((line) => line.code === 'arrears');
+  expect(arrears?.amount).toBe('29700.00');
+  expect(arrears?.why.en).toContain(
+    'Of June 2026, July 2026. June 2026 was not paid at all and is reckoned whole: Basic pay ৳6,000.00 (Fixed at ৳12,000.00; ৳12,000.00 in a full month; 15 of 30 days), House rent ৳3,000.00 (',
+  );
+  expect(arrears?.why.bn).toContain('জুলাই ২০২৬ মাসের বেতনে নাম ছিল না');
+  expect(lines.filter((line) => line.code.startsWith('arrears ')).map((line) => line.amount)).toEqual([
+    '1800.00',
+    '1800.00',
+  ]);
+  expect((await accountant.call('DELETE', `${payroll}/runs/${august}`)).status).toBe(200);
 });
 
 it('PRL-5 asks the modules that know attendance, and takes what the office entered before them', async () => {

@@ -131,6 +131,8 @@ export const payrollArrear = pgTable(
     amount: paisa('amount').notNull(),
     /** What is taken of it for others, and the employer's share beside it; amounts below 0 are given back. */
     lines: json('lines').notNull().default([]),
+    /** Of a month that somebody was left out of: its lines as they were reckoned. Null where the month was paid. */
+    whole: json('whole'),
     reason: text('reason').notNull(),
     madeBy: uuid('made_by').notNull(),
     /** The run that paid it; null while none has. */

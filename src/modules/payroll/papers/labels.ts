@@ -7,6 +7,7 @@ export const paperTitles: Readonly<Record<Paper, Label>> = {
   bankAdvice: t('Bank advice', 'ব্যাংক অ্যাডভাইস'),
   cheques: t('Cheque list', 'চেকের তালিকা'),
   cash: t('Cash sheet', 'নগদ প্রদানের তালিকা'),
+  sheet: t('Salary sheet', 'বেতন শিট'),
   roll: t('Acquittance roll', 'বেতন পরিশোধ রেজিস্টার'),
   payslips: t('Payslips', 'বেতন বিবরণী'),
 };
@@ -33,12 +34,15 @@ export const paperWords = {
   payable: t('Payable', 'প্রদেয়'),
   signature: t('Signature and stamp', 'স্বাক্ষর ও স্ট্যাম্প'),
   total: t('Total', 'মোট'),
+  ofPage: t('Total of this page', 'এই পৃষ্ঠার মোট'),
   earnings: t('Earnings', 'প্রাপ্য'),
   why: t('How it is calculated', 'যেভাবে হিসাব'),
   totalEarned: t('Total earned', 'মোট প্রাপ্য'),
   totalDeducted: t('Total deducted', 'মোট কর্তন'),
   government: t('Paid by the government (for information)', 'সরকার দেয় (তথ্যের জন্য)'),
+  governmentPays: t('Paid by the government', 'সরকার দেয়'),
   fromGovernment: t('government', 'সরকারি অংশ'),
+  besidePay: t('added by the institution', 'প্রতিষ্ঠান যোগ করে'),
   net: t('Paid by the institution', 'প্রতিষ্ঠান দেয়'),
   employer: t('Beside the pay the institution adds', 'বেতনের বাইরে প্রতিষ্ঠান যোগ করে'),
   paidOn: t('Paid on {day}', 'পরিশোধ: {day}'),
@@ -47,6 +51,8 @@ export const paperWords = {
   prepared: t('Prepared by', 'প্রস্তুতকারী'),
   checked: t('Checked by', 'যাচাইকারী'),
   approved: t('Approved by', 'অনুমোদনকারী'),
+  received: t('Received by', 'গ্রহীতা'),
+  inWords: t('In words: {words}', 'কথায়: {words}'),
 } as const;
 
 /** The attendance of the month on a payslip. */

@@ -9,6 +9,12 @@ export function explain(line: Pick<PayLine, 'trace' | 'partOf' | 'asked'>): Labe
   return { en: sentence(line, 'en'), bn: sentence(line, 'bn') };
 }
 
+const whileAway = {
+  suspended: { en: 'subsistence allowance while suspended', bn: 'সাময়িক বরখাস্তকালে খোরপোশ ভাতা' },
+  lien: { en: 'while on lien', bn: 'লিয়েনে থাকাকালে' },
+  deputation: { en: 'while on deputation', bn: 'প্রেষণে থাকাকালে' },
+} as const;
+
 function sentence(
   { trace, partOf, asked }: Pick<PayLine, 'trace' | 'partOf' | 'asked'>,
   language: Language,
@@ -21,7 +27,13 @@ function sentence(
         ? `পূর্ণ মাসে ${taka(partOf.full)}; ${number(partOf.monthDays)} দিনের ${number(partOf.days)} দিন`
         : `${taka(partOf.full)} in a full month; ${number(partOf.days)} of ${number(partOf.monthDays)} days`,
     );
-  if (partOf?.share !== undefined)
+  if (partOf?.away && partOf.share !== undefined)
+    parts.push(
+      isBengali
+        ? `${whileAway[partOf.away].bn}: বেতনের ${hundredths(partOf.share)}%`
+        : `${whileAway[partOf.away].en}: ${hundredths(partOf.share)}% of the pay`,
+    );
+  else if (partOf?.share !== undefined)
     parts.push(
       isBengali
         ? `সময়ের ${hundredths(partOf.share)}% (অন্য প্রতিষ্ঠানের সঙ্গে ভাগ)`
@@ -89,13 +101,30 @@ function reckoning(trace: Trace, language: Language): string {
     }
     case 'arrears': {
       const months = trace.months.map((month) => monthText(month, language)).join(', ');
-      return isBengali ? `যে মাসের: ${months}` : `Of ${months}`;
+      return [isBengali ? `যে মাসের: ${months}` : `Of ${months}`]
+        .concat((trace.whole ?? []).map((month) => wholeSentence(month, language)))
+        .join('. ');
     }
     case 'bonus':
       return bonusSentence(trace, language);
     case 'rounded':
       return isBengali ? `${taka(trace.from)} থেকে` : `From ${taka(trace.from)}`;
   }
+}
+
+type Arrears = Extract<Trace, { how: 'arrears' }>;
+
+/** What a month is made of that somebody was left out of, each line with its own reason. */
+function wholeSentence({ month, lines }: NonNullable<Arrears['whole']>[number], language: Language): string {
+  const { taka, isBengali } = writers(language);
+  const parts = lines.map((line) => {
+    const sign = line.kind === 'deduction' ? '−' : '';
+    return `${line.name[language]} ${sign}${taka(line.amount)} (${sentence(line, language)})`;
+  });
+  const name = monthText(month, language);
+  return isBengali
+    ? `${name} মাসের বেতনে নাম ছিল না, পুরো মাসের হিসাব: ${parts.join(', ')}`
+    : `${name} was not paid at all and is reckoned whole: ${parts.join(', ')}`;
 }
 
 function daysSentence(trace: Extract<Trace, { how: 'days' }>, language: Language): string {

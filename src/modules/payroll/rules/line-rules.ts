@@ -1,9 +1,74 @@
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
-import type { ArrearsDue, ArrearsLine, LoanDue, OvertimeUnit, PayInput, PayLine, Purpose } from '../rules.ts';
+import type {
+  ArrearsDue,
+  ArrearsLine,
+  Basis,
+  Funding,
+  LoanDue,
+  OvertimeUnit,
+  PayInput,
+  PayLine,
+  Purpose,
+  WholeLine,
+  Work,
+} from '../rules.ts';
 import { divided, shareOf, sumOf } from './amount-rules.ts';
 
-/* The lines of a payslip beside the standing ones: extra work, arrears, absence, loans and rounding. */
+/* The lines of a payslip beside the standing ones: the basic, extra work, arrears, absence, loans and rounding. */
+
+/** What somebody is paid by who is not paid by the month. */
+export const quantityOf = {
+  monthly: null,
+  daily: 'workedDays',
+  hourly: 'workedHours',
+  perClass: 'workedClasses',
+} as const satisfies Record<Basis, keyof Work | null>;
+export const quantities = ['workedDays', 'workedHours', 'workedClasses'] as const;
+
+const basicName: Label = { en: 'Basic pay', bn: 'মূল বেতন' };
+
+/** The basic of a whole month, and what the institution pays beside one of the government's. */
+export function basicLines(input: PayInput): PayLine[] {
+  const { basis, basic, basicFunding, work } = input;
+  const paidBy = quantityOf[basis];
+  const quantity = paidBy === null ? null : work[paidBy];
+  const about = { code: 'basic', kind: 'earning', purpose: 'basic', name: basicName } as const;
+  const part = institutionPart(input);
+  return [
+    {
+      ...about,
+      funding: basicFunding,
+      amount: quantity === null ? basic : shareOf(basic, quantity, 100),
+      trace:
+        quantity === null
+          ? { how: 'fixed', amount: takaText(basic) }
+          : { how: 'rate', quantity, rate: takaText(basic) },
+    },
+    ...(part === 0n
+      ? []
+      : [
+          {
+            ...about,
+            funding: 'institution' as const,
+            amount: part,
+            trace: { how: 'fixed' as const, amount: takaText(part) },
+          },
+        ]),
+  ];
+}
+
+/** The institution's part beside a monthly basic of the government's; 0: none. */
+export const institutionPart = ({
+  basis,
+  basicFunding,
+  institutionBasic = 0n,
+}: Pick<PayInput, 'basis' | 'basicFunding' | 'institutionBasic'>): bigint =>
+  basis === 'monthly' && basicFunding === 'government' ? institutionBasic : 0n;
+
+/** The basic that rules of a payer go by: that payer's part, where both have one, else the basic itself. */
+export const basicOf = (lines: readonly PayLine[], funding: Funding): bigint =>
+  (lines.find((line) => line.code === 'basic' && line.funding === funding) ?? lines[0])?.amount ?? 0n;
 
 const overtimePurposes = {
   hour: 'overtime',
@@ -96,7 +161,7 @@ export function arrearsLines(due: readonly ArrearsDue[]): {
             funding: 'institution',
             name: gross > 0n ? arrearsName : overpaidName,
             amount: gross > 0n ? gross : -gross,
-            trace: monthsOf(due),
+            trace: { ...monthsOf(due), ...wholeOf(due) },
           },
         ];
   const others = [...Map.groupBy(parts, (line) => line.code).values()].flatMap((same): PayLine[] => {
@@ -125,6 +190,33 @@ export function arrearsLines(due: readonly ArrearsDue[]): {
     employer: others.filter((line) => line.kind === 'employer'),
   };
 }
+
+/** What the months are made of that somebody was left out of: together what the addition comes to. */
+function wholeOf(due: readonly ArrearsDue[]): { readonly whole?: readonly WholeMonth[] } {
+  const whole = due.flatMap(({ month, whole: lines }) =>
+    lines
+      ? [
+          {
+            month,
+            lines: lines
+              .filter((line) => isOfPerson(line) && !isOfOthers(line))
+              .map(({ kind, name, amount, trace, partOf, asked }) => ({
+                kind,
+                name,
+                amount: takaText(amount),
+                trace,
+                ...(partOf ? { partOf } : {}),
+                ...(asked === undefined ? {} : { asked }),
+              })),
+          },
+        ]
+      : [],
+  );
+  return whole.length === 0 ? {} : { whole };
+}
+type WholeMonth = { readonly month: string; readonly lines: readonly WholeLine[] };
+const isOfPerson = ({ funding, kind }: PayLine): boolean =>
+  funding === 'institution' && kind !== 'employer' && kind !== 'rounding';
 
 /** What of arrears is not the person's own money: the lines that changed, of deductions that go to others and employer's shares. */
 export function arrearsParts(due: readonly PayLine[], given: readonly ArrearsLine[]): ArrearsLine[] {

@@ -1,3 +1,5 @@
+import { addDays } from '../../../core/dates.ts';
+
 /** A day on which somebody's service ended or began again: by an order in the service book, or by a final settlement. */
 export type ServiceMark = { readonly day: string; readonly event: 'left' | 'rejoined' | 'settled' };
 
@@ -26,4 +28,25 @@ export function employmentOn(marks: readonly ServiceMark[], isActive: boolean, u
   if (lastDay !== undefined) return { since, lastDay, isSettled: true };
   const left = daysOf('left').findLast((day) => since === null || day >= since);
   return { since, lastDay: isActive ? null : (left ?? null), isSettled: false };
+}
+
+/**
+ * Who left and came back with no settlement between serves on in one employment, but is not paid for the time between: the last day
+ * before it, where it goes on up to `until`, or the day of coming back. Back on the day after, nobody was away.
+ */
+export function awayUnsettled(
+  marks: readonly ServiceMark[],
+  since: string | null,
+  until: string,
+): { readonly lastDay: string | null; readonly backOn: string | null } {
+  const daysOf = (event: ServiceMark['event']) =>
+    marks
+      .filter((one) => one.event === event && (since === null || one.day >= since))
+      .map((one) => one.day)
+      .toSorted();
+  const left = daysOf('left').findLast((day) => day <= until);
+  const back = left === undefined ? undefined : daysOf('rejoined').find((day) => day > left);
+  if (left === undefined || back === undefined || addDays(left, 1) === back)
+    return { lastDay: null, backOn: null };
+  return back > until ? { lastDay: left, backOn: null } : { lastDay: null, backOn: back };
 }

@@ -3,7 +3,7 @@ import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { differenceReasons } from '../rules/variance-rules.ts';
 import { payMethods } from '../rules/voucher-rules.ts';
-import { type Work, workFields } from '../rules.ts';
+import { bases, type Work, workFields } from '../rules.ts';
 import {
   about,
   access,
@@ -110,6 +110,18 @@ const partsShown = z.object({
   ),
 });
 export type PartsShown = z.output<typeof partsShown>;
+
+const gapRow = z.object({
+  id: z.guid(),
+  code: z.string(),
+  name: label,
+  basis: z.enum(bases),
+  days: z.array(z.string()),
+  /** Paid by the day, hour or class, and none is counted. */
+  isUncounted: z.boolean(),
+  path: z.string(),
+});
+export type GapRow = z.output<typeof gapRow>;
 
 export const runsContract = {
   runs: endpoint({
@@ -379,6 +391,24 @@ export const runsContract = {
         }),
       ),
       total: z.int(),
+    }),
+  }),
+  /** Looked at before a month is checked: what may be missing in what it is reckoned of. */
+  gaps: endpoint({
+    method: 'GET',
+    path: `${base}/runs/:id/gaps`,
+    access: access.view,
+    summary: { en: 'Days without an entry in a month of pay', bn: 'বেতনের মাসে এন্ট্রি ছাড়া দিন' },
+    input: z.strictObject({ id: z.guid(), ...paging }),
+    output: z.object({
+      ...paged(gapRow),
+      /** Employees with such days, and the days of all of them. */
+      persons: z.int(),
+      days: z.int(),
+      /** People paid by the day, hour or class of whom nothing is counted. */
+      uncounted: z.int(),
+      /** People who had pay in the paid month before and were left out of it. */
+      leftOut: z.object({ month: z.string(), persons: z.int() }).nullable(),
     }),
   }),
   saveInputs: endpoint({

@@ -234,6 +234,55 @@ it('PRL-12 an employee sees own payslips only, and only what is paid', async () 
   expect((await teacher.call('GET', `${payroll}/mine`)).body).toMatchObject({ total: 1 });
 });
 
+it('PRL-8 the salary sheet has a column each component, and the sums of its columns are those of the run', async () => {
+  const { accountant, teacher } = staff;
+  const shown = await accountant.call('GET', `${payroll}/runs/${june}/sheet`);
+  expect(shown.status, shown.text).toBe(200);
+  const sheet = shown.body as unknown as {
+    columns: { key: string; name: { en: string; bn: string } }[];
+    items: { code: string; cells: (string | null)[] }[];
+    ofPage: string[];
+    ofAll: string[];
+  };
+  expect(sheet.ofPage).toEqual(sheet.ofAll);
+  expect(sheet.columns.map((one) => one.name.en)).toEqual([
+    'Basic pay (government)',
+    'Basic pay',
+    'House rent (government)',
+    'House rent',
+    'Medical (government)',
+    'Medical',
+    'Special benefit (government)',
+    'Conveyance',
+    'Total earned',
+    'Provident fund',
+    'Retirement board (government)',
+    'Welfare trust (government)',
+    'Absence',
+    'Total deducted',
+    'Paid by the government',
+    'Paid by the institution',
+    'Provident fund, institution (added by the institution)',
+  ]);
+  const run = await accountant.call('GET', `${payroll}/runs/${june}`);
+  const sumOf = (key: string) => sheet.ofAll[sheet.columns.findIndex((one) => one.key === key)];
+  expect([sumOf('payable'), sumOf('government'), sumOf('deductions')]).toEqual([
+    run.body.payable,
+    run.body.government,
+    run.body.deductions,
+  ]);
+  const cells = sheet.items.find((one) => one.code === 'P-02')?.cells;
+  expect(cells?.slice(0, 2)).toEqual([null, '15000.00']);
+  const file = (format: string, language = 'en') =>
+    accountant.call('GET', `${payroll}/runs/${june}/papers?paper=sheet&format=${format}`, undefined, {
+      'Accept-Language': language,
+    });
+  expect((await file('csv')).text).toContain('P-02,Bikash Roy');
+  for (const language of ['en', 'bn']) expect((await file('pdf', language)).text.slice(0, 5)).toBe('%PDF-');
+  expect((await file('xlsx')).status).toBe(200);
+  expect((await teacher.call('GET', `${payroll}/runs/${june}/sheet`)).status).toBe(403);
+});
+
 it('PRL-7 explains each difference from the month before', async () => {
   const { accountant } = staff;
   const { body } = await accountant.call('GET', `${payroll}/runs/${july}/variance`);
@@ -263,6 +312,26 @@ it('PRL-1 tries what somebody would be paid, and keeps nothing', async () => {
   // 24,300 − 1,215 − 1,500 + 15,000 ÷ 208 × 2 × 10, to the whole taka.
   expect(tried.body).toMatchObject({ payable: '23027.00', id: null });
   expect((await teacher.call('GET', path)).status).toBe(403);
+});
+
+it('HR-1 PRL-2 pays who is suspended the part that the order leaves, and says so', async () => {
+  const { accountant, people } = staff;
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO people_standing (site_id, id, employee_id, standing, from_day, to_day, pay_percent, entry_id, end_entry_id)
+       SELECT $1, gen_random_uuid(), employee_id, 'suspended', '2026-05-17', '2026-06-01', 50, id, id
+         FROM people_service_entry WHERE site_id = $1 AND employee_id = $2 AND event = 'joined'`,
+      people.own,
+    ),
+  );
+  const tried = async (month: string) =>
+    (await accountant.call('GET', `${payroll}/trial?employeeId=${people.own}&month=${month}`)).text;
+  // 16 whole days and 15 of a half: 2,350 of 3,100.
+  expect(await tried('2026-05')).toContain('subsistence allowance while suspended: 75.81% of the pay');
+  for (const month of ['2026-04', '2026-06']) expect(await tried(month)).not.toContain('subsistence');
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change("DELETE FROM people_standing WHERE site_id = $1 AND standing = 'suspended'"),
+  );
 });
 
 it('PRL-1 lets nobody change their own pay, and refuses rules that cannot be reckoned with', async () => {

@@ -81,6 +81,26 @@ export const screenLabels = {
     '{count} {count|employee|employees} in service have no pay entered.',
     'কর্মরত {count} জনের বেতন লেখা নেই।',
   ),
+  gaps: t(
+    '{persons} {persons|employee has|employees have} {days} {days|day|days} without an attendance entry.',
+    '{persons} জনের মোট {days} দিনের হাজিরার এন্ট্রি নেই।',
+  ),
+  uncounted: t(
+    '{persons} {persons|person|people} paid by the day, hour or class {persons|has|have} nothing counted.',
+    'দিন, ঘণ্টা বা ক্লাসভিত্তিক {persons} জনের কিছুই গণনায় আসেনি।',
+  ),
+  showGaps: t('See who and when', 'কে, কোন দিন দেখুন'),
+  gapsTitle: t('Days without an entry', 'এন্ট্রি ছাড়া দিন'),
+  gapsHint: t(
+    'A day without an entry costs nobody who is paid by the month; whoever is paid by the day or hour gets nothing for it. Write the attendance, or type the days and hours with a reason.',
+    'মাসিক বেতনের কর্মীর এন্ট্রি ছাড়া দিনে বেতন কাটে না; দিন বা ঘণ্টাভিত্তিক কর্মী সেদিনের টাকা পান না। হাজিরা লিখুন, অথবা কারণসহ দিন ও ঘণ্টা লিখে দিন।',
+  ),
+  missingDays: t('Days', 'দিন'),
+  noneCounted: t('Nothing is counted in this month.', 'এই মাসে কিছুই গণনায় আসেনি।'),
+  leftOutOf: t(
+    '{persons} {persons|employee was|employees were} left out of the pay of {month}.',
+    '{month} মাসের বেতনে {persons} জন বাদ পড়েছিলেন।',
+  ),
   withoutAccount: t(
     '{count} are paid by bank but have no account number.',
     '{count} জনের বেতন ব্যাংকে যায়, কিন্তু হিসাব নম্বর নেই।',
@@ -131,8 +151,8 @@ export const screenLabels = {
   madeOf: t('What it is made of', 'কী দিয়ে তৈরি'),
   madeOfName: t('{name}: days and hours', '{name}: দিন ও ঘণ্টা'),
   madeOfNothing: t(
-    'Attendance, leave and duty say nothing about this month.',
-    'হাজিরা, ছুটি বা দায়িত্ব এই মাসের কিছু জানায়নি।',
+    'There is nothing from attendance, leave or duty for this month.',
+    'এই মাসের হাজিরা, ছুটি বা দায়িত্বের কোনো তথ্য নেই।',
   ),
   wholeMonth: t('The month', 'মাস'),
   changedSince: t(
@@ -142,8 +162,8 @@ export const screenLabels = {
   changedTo: t('{before} → {after}', '{before} → {after}'),
   notIn: t('not in it', 'নেই'),
   inputHint: t(
-    'What you enter here counts before attendance and leave. Empty: nothing entered.',
-    'এখানে যা লেখা হয় তা হাজিরা ও ছুটির তথ্যের আগে ধরা হয়। খালি মানে কিছু লেখা হয়নি।',
+    'What you enter here counts before attendance and leave. Empty: nothing entered; the pale figure is what was gathered and counts. Hours come from entry and exit, classes from the registers of periods. Write the reason where you type another figure.',
+    'এখানে যা লেখা হয় তা হাজিরা ও ছুটির তথ্যের আগে ধরা হয়। খালি মানে কিছু লেখা হয়নি; তখন হালকা রঙের সংগৃহীত সংখ্যাটিই ধরা হয়। ঘণ্টা আসে আগমন ও প্রস্থান থেকে, ক্লাস আসে পিরিয়ডের হাজিরা থেকে। অন্য সংখ্যা লিখলে কারণও লিখুন।',
   ),
   inputsOpen: t(
     'This month is approved or paid. What you change now comes out as arrears.',
@@ -152,6 +172,7 @@ export const screenLabels = {
   noInputs: t('Nobody has pay in this month.', 'এই মাসে কারও বেতন নেই।'),
   savedRows: t('{count} {count|row|rows} saved', '{count}টি সারি সংরক্ষিত'),
   note: t('Note', 'মন্তব্য'),
+  whyTyped: t('Reason', 'কারণ'),
   // Settings
   general: t('Settings', 'সেটিংস'),
   trial: t('Test box', 'পরখ করুন'),
@@ -224,9 +245,10 @@ export const screenLabels = {
   interestGiven: t('{count} {count|member|members}, {amount}', '{count} জন সদস্য, {amount}'),
   findArrears: t('Find arrears of a month', 'মাসের বকেয়া খুঁজুন'),
   arrearsHint: t(
-    'The month is calculated again with what is known today and compared with what was paid.',
-    'আজকের তথ্যে মাসটি আবার হিসাব করে যা দেওয়া হয়েছে তার সঙ্গে মেলানো হয়।',
+    'The month is calculated again with what is known today and compared with what was paid. Tick whoever was left out of it to pay the whole month.',
+    'আজকের তথ্যে মাসটি আবার হিসাব করে যা দেওয়া হয়েছে তার সঙ্গে মেলানো হয়। কেউ বাদ পড়ে থাকলে টিক দিলে তিনি পুরো মাসের বেতন পাবেন।',
   ),
+  leftOut: t('left out of this month', 'এই মাসে বাদ পড়েছিলেন'),
   wasPaid: t('Was paid', 'দেওয়া হয়েছে'),
   wasDue: t('Is due', 'পাওনা'),
   noneFound: t('Nobody was paid too little or too much.', 'কাউকে কম বা বেশি দেওয়া হয়নি।'),

@@ -32,7 +32,7 @@ export const cutRule = defineEntity({
     latesPerDay: integer({
       label: { en: 'Times late that make one day', bn: 'যত বিলম্বে এক দিন' },
       help: {
-        en: '0: being late costs no day. Where attendance counts lateness by its own rule, that rule says how many days.',
+        en: '0: no day is cut for being late. If attendance counts lateness by its own rule, that rule says how many days.',
         bn: '০ হলে বিলম্বে দিন কাটা হয় না। হাজিরা নিজের নিয়মে বিলম্ব গুনলে কত দিন কাটা হবে তা সেই নিয়মে ঠিক হয়।',
       },
       required: true,

@@ -30,6 +30,13 @@ export const employeePay = defineEntity({
     grade: integer({ label: { en: 'Grade', bn: 'গ্রেড' }, min: 1, max: 20 }),
     step: integer({ label: { en: 'Step', bn: 'ধাপ' }, min: 1, max: 60 }),
     basic: money({ label: { en: 'Basic pay', bn: 'মূল বেতন' }, required: true }),
+    institutionBasic: money({
+      label: { en: 'Institution’s part of the basic', bn: 'মূল বেতনের প্রতিষ্ঠানের অংশ' },
+      help: {
+        en: 'Only where the government pays the basic: what the institution pays beside it. Its own rules then go by this part.',
+        bn: 'শুধু সরকার মূল বেতন দিলে: প্রতিষ্ঠান তার সঙ্গে যা দেয়। প্রতিষ্ঠানের নিয়মের শতাংশ তখন এই অংশের ওপর ধরা হয়।',
+      },
+    }),
     isFundMember: flag({ label: { en: 'Member of the provident fund', bn: 'ভবিষ্য তহবিলের সদস্য' } }),
     method: choice({
       label: { en: 'Paid by', bn: 'যেভাবে দেওয়া হয়' },
@@ -58,7 +65,7 @@ export const employeePay = defineEntity({
     ['employeeId', 'fromDate'],
     ['salaryTypeId', 'basic'],
     ['grade', 'step'],
-    'isFundMember',
+    ['institutionBasic', 'isFundMember'],
     ['method', 'bank'],
     ['accountNumber', 'routing'],
     'note',

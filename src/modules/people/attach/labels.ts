@@ -155,7 +155,7 @@ export const attachLabels = {
   takeOn: t('Take on', 'গ্রহণ করুন'),
   takeOnHint: t(
     '{name} is given for {share}% of the time. Choose a record if you have one already, or let one be made.',
-    '{name}-কে {share}% সময়ের জন্য দেওয়া হয়েছে। আগে থেকে রেকর্ড থাকলে সেটি বাছাই করুন, নয়তো নতুন রেকর্ড হোক।',
+    '{name}-কে {share}% সময়ের জন্য দেওয়া হয়েছে। আগে থেকে রেকর্ড থাকলে সেটি বাছাই করুন, নয়তো নতুন রেকর্ড তৈরি করান।',
   ),
   newRecord: t('Make a record', 'নতুন রেকর্ড'),
   oldRecord: t('We have a record', 'রেকর্ড আছে'),

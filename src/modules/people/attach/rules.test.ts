@@ -29,6 +29,9 @@ it('HR-11 pays the share at the host and the rest at home, day by day', () => {
   // A record that was there before keeps its own pay outside the attachment.
   expect(percentDays([{ ...host, isMade: false }], march)).toBe(21 * 100 + 10 * 40);
   expect(percentDays([], march)).toBe(3100);
+  const half = (day: string) => (day >= '2026-03-22' ? 50 : 100);
+  expect(percentDays([], march, half)).toBe(21 * 100 + 10 * 50);
+  expect(percentDays([], march, () => 0)).toBe(0);
 });
 
 it('HR-11 never pays above the whole nor below nothing, and both sides together pay one whole', () => {

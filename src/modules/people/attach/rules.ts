@@ -54,6 +54,12 @@ export function paidPercent(spans: readonly PaidSpan[], day: string): number {
   return Math.min(100, Math.max(0, had - given.reduce((sum, one) => sum + one.share, 0)));
 }
 
-/** The sum of {@link paidPercent} over days; 100 for each where nothing is shared. */
-export const percentDays = (spans: readonly PaidSpan[], days: readonly string[]): number =>
-  days.reduce((sum, day) => sum + paidPercent(spans, day), 0);
+/**
+ * The sum of {@link paidPercent} over days, to the nearest percent; 100 for each where nothing is shared. `percentOf`: what of the
+ * pay stays on a day, such as while somebody is suspended, 0 to 100.
+ */
+export const percentDays = (
+  spans: readonly PaidSpan[],
+  days: readonly string[],
+  percentOf: (day: string) => number = () => 100,
+): number => Math.round(days.reduce((sum, day) => sum + (paidPercent(spans, day) * percentOf(day)) / 100, 0));

@@ -14,6 +14,7 @@ import {
   paging,
 } from '../shapes.ts';
 import { entryKinds } from './rules.ts';
+import { standingNames } from './standing-rules.ts';
 
 const view = { permission: employeesPermission.view } as const;
 const edit = { permission: employeesPermission.edit } as const;
@@ -52,7 +53,7 @@ export const bookContract = {
     summary: { en: 'Service books of employees', bn: 'কর্মীদের চাকরি বই' },
     input: z.strictObject({
       q: line(100).optional(),
-      state: z.enum(['serving', 'left', 'all']).default('serving'),
+      state: z.enum(['serving', 'suspended', 'away', 'left', 'all']).default('serving'),
       sort: z.enum(['code', 'name', '-lastDay']).default('code'),
       ...paging,
     }),
@@ -62,6 +63,7 @@ export const bookContract = {
           ...employeeLine,
           joiningDate: z.string().nullable(),
           isActive: z.boolean(),
+          standing: z.enum(standingNames),
           entries: z.int(),
           /** The day of the latest entry. */
           lastDay: z.string().nullable(),
@@ -117,17 +119,20 @@ export const bookContract = {
     input: entryInput,
     output: z.object({ id: z.guid() }),
   }),
-  /** Promotion, another post, leaving or coming back: always two persons. */
+  /** Promotion, another post, suspension, absence, leaving or coming back: always two persons. */
   change: approvalEndpoint({
     method: 'POST',
     path: `${base}/service-changes`,
     access: edit,
     approval: {
       act: 'people.changeService',
-      label: { en: 'Promote somebody or end their service', bn: 'পদোন্নতি দেওয়া বা চাকরি শেষ করা' },
+      label: {
+        en: 'Promote or suspend somebody, or end their service',
+        bn: 'পদোন্নতি, সাময়িক বরখাস্ত বা চাকরি শেষ করা',
+      },
       decide: employeesPermission.approve,
     },
-    summary: { en: 'Change post or service of an employee', bn: 'কর্মীর পদ বা চাকরির অবস্থা বদলানো' },
+    summary: { en: 'Change post or status of an employee', bn: 'কর্মীর পদ বা চাকরির অবস্থা বদলানো' },
     input: changeInput,
     output: z.object({ id: z.guid() }),
   }),

@@ -16,8 +16,8 @@ export const bookErrors = {
     code: 'people.standing',
     status: 409,
     text: t(
-      'This does not match: somebody who has left must be taken back first, and somebody in service cannot be taken back.',
-      'এটি মেলে না: যিনি চাকরিতে নেই তাঁকে আগে ফিরিয়ে নিতে হয়, আর যিনি কর্মরত তাঁকে ফিরিয়ে নেওয়ার কিছু নেই।',
+      'This does not fit how the employee stands now. Who left is taken back first; a suspension is lifted before another post is given.',
+      'কর্মীর বর্তমান অবস্থার সঙ্গে এটি মেলে না। চাকরিতে না থাকলে আগে ফিরিয়ে নিতে হয়; সাময়িক বরখাস্ত থাকলে আগে তা প্রত্যাহার করতে হয়।',
     ),
   },
   corrected: {
@@ -30,8 +30,21 @@ export const bookErrors = {
 export const bookProblems = {
   words: t('Write the entry in at least one language.', 'অন্তত একটি ভাষায় ভুক্তিটি লিখুন।'),
   byOrder: t(
-    'Post and service change by an order that two persons make: “Promotion, post or leaving” on the employee’s record.',
-    'পদ ও চাকরির অবস্থা বদলায় দুই ব্যক্তির আদেশে: কর্মীর রেকর্ডে “পদোন্নতি, পদ বা চাকরি শেষ” দেখুন।',
+    'Post and service change by an order that two persons make: “Promotion, post or status” on the employee’s record.',
+    'পদ ও চাকরির অবস্থা বদলায় দুই ব্যক্তির আদেশে: কর্মীর রেকর্ডে “পদোন্নতি, পদ বা চাকরির অবস্থা” দেখুন।',
+  ),
+  ofOrder: t(
+    'Keep the day of this order. Another day needs another order: “Promotion, post or status” on the employee’s record.',
+    'এই আদেশের তারিখ বদলানো যায় না। অন্য তারিখের জন্য নতুন আদেশ দিন: কর্মীর রেকর্ডে “পদোন্নতি, পদ বা চাকরির অবস্থা”।',
+  ),
+  percentNeeded: t(
+    'Write how much of the pay is given meanwhile, 0 to 100.',
+    'এ সময়ে বেতনের কত শতাংশ দেওয়া হবে লিখুন, ০ থেকে ১০০।',
+  ),
+  untilAfter: t('It must end after it begins.', 'শেষ দিন শুরুর পরে হতে হবে।'),
+  sinceLater: t(
+    'The present status began on {day}. Choose that day or a later one.',
+    'বর্তমান অবস্থা শুরু হয়েছে {day} তারিখে। সেই দিন বা তার পরের তারিখ দিন।',
   ),
   future: t('An entry cannot be dated in the future.', 'ভবিষ্যতের তারিখে ভুক্তি লেখা যায় না।'),
 } as const;
@@ -44,6 +57,8 @@ export const bookFields: Readonly<Record<string, Label>> = {
   orderNo: t('Order number and date', 'আদেশ নম্বর ও তারিখ'),
   change: t('What changes', 'কী বদলাবে'),
   designationId: t('New designation', 'নতুন পদবি'),
+  payPercent: t('Part of the pay meanwhile, %', 'এ সময়ে বেতনের কত শতাংশ'),
+  until: t('Expected until', 'সম্ভাব্য শেষ দিন'),
   reason: t('Reason for writing it by hand', 'হাতে লেখার কারণ'),
 };
 
@@ -51,8 +66,45 @@ export const bookFields: Readonly<Record<string, Label>> = {
 export const changeLabels = {
   promotion: t('Promotion', 'পদোন্নতি'),
   posting: t('Another post', 'অন্য পদে পদায়ন'),
-  retirement: t('Retirement or leaving', 'অবসর বা চাকরি শেষ'),
+  suspension: t('Suspension', 'সাময়িক বরখাস্ত'),
+  reinstatement: t('Suspension lifted', 'সাময়িক বরখাস্ত প্রত্যাহার'),
+  lien: t('Lien', 'লিয়েন'),
+  deputation: t('Deputation', 'প্রেষণ'),
+  return: t('Back from lien or deputation', 'লিয়েন বা প্রেষণ থেকে ফেরা'),
+  retirement: t('Retirement', 'অবসর'),
+  resignation: t('Resignation', 'পদত্যাগ'),
+  dismissal: t('Dismissal', 'চাকরি থেকে বরখাস্ত'),
+  contractEnd: t('End of contract', 'চুক্তির মেয়াদ শেষ'),
+  death: t('Death in service', 'কর্মরত অবস্থায় মৃত্যু'),
   rejoining: t('Back in service', 'চাকরিতে ফেরা'),
+} as const;
+
+/** How somebody stands. `left`: gone, without it being kept how. */
+export const standingLabels = {
+  serving: t('In service', 'কর্মরত'),
+  probation: t('On probation', 'শিক্ষানবিশ'),
+  suspended: t('Suspended', 'সাময়িক বরখাস্ত'),
+  lien: t('On lien', 'লিয়েনে'),
+  deputation: t('On deputation', 'প্রেষণে'),
+  retired: t('Retired', 'অবসরপ্রাপ্ত'),
+  resigned: t('Resigned', 'পদত্যাগী'),
+  dismissed: t('Dismissed', 'বরখাস্ত'),
+  contractEnded: t('Contract ended', 'চুক্তি শেষ'),
+  died: t('Died in service', 'প্রয়াত'),
+  left: t('Not in service', 'কর্মরত নন'),
+} as const;
+
+/** What a service book says of how somebody left, and of where they are away to. */
+export const leftTexts = {
+  retired: t('Retired.', 'অবসর গ্রহণ।'),
+  resigned: t('Resigned.', 'পদত্যাগ।'),
+  dismissed: t('Dismissed.', 'চাকরি থেকে বরখাস্ত।'),
+  contractEnded: t('The contract ended.', 'চুক্তির মেয়াদ শেষ।'),
+  died: t('Died in service.', 'কর্মরত অবস্থায় মৃত্যু।'),
+} as const;
+export const awayTexts = {
+  lien: t('On lien', 'লিয়েনে গমন'),
+  deputation: t('On deputation', 'প্রেষণে গমন'),
 } as const;
 
 export const kindLabels = {
@@ -78,6 +130,15 @@ export const bookTexts = {
   ),
   notEntered: t('not entered', 'লেখা ছিল না'),
   designation: t('Designation changed from {from} to {to}.', 'পদবি {from} থেকে {to} হলো।'),
+  suspended: t('Suspended', 'সাময়িক বরখাস্ত'),
+  suspendedWith: t(
+    'Suspended, with {percent}% of pay as subsistence allowance',
+    'সাময়িক বরখাস্ত; খোরপোশ ভাতা বেতনের {percent}%',
+  ),
+  awayWith: t('{as}, with {percent}% of pay', '{as}; বেতনের {percent}% সহ'),
+  untilDay: t('{text}, until {day}.', '{text}, {day} পর্যন্ত।'),
+  reinstated: t('Suspension lifted; on duty again.', 'সাময়িক বরখাস্ত প্রত্যাহার; পুনরায় দায়িত্বে।'),
+  returned: t('On duty again; was: {from}.', 'পুনরায় দায়িত্বে; আগে ছিলেন: {from}।'),
   left: t('No longer in service.', 'আর কর্মরত নন।'),
   rejoined: t('In service again.', 'পুনরায় কর্মরত।'),
   pay: t('Basic pay {basic}', 'মূল বেতন {basic}'),

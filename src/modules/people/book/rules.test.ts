@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeProblem, entryKinds, entryText, kindOfEvent, type Told } from './rules.ts';
+import { leftAs, serviceLength } from './standing-rules.ts';
 
 const all: readonly Told[] = [
   { event: 'joined', facts: { designation: { en: 'Head Teacher', bn: 'প্রধান শিক্ষক' } } },
@@ -7,6 +8,13 @@ const all: readonly Told[] = [
   { event: 'joiningCorrected', facts: { from: null, to: '2020-01-05' } },
   { event: 'designation', facts: { from: { en: 'A', bn: 'ক' }, to: { en: 'B', bn: 'খ' } } },
   { event: 'left', facts: {} },
+  ...leftAs.map((how): Told => ({ event: 'left', facts: { how } })),
+  { event: 'suspended', facts: { percent: 50, until: '2026-09-02' } },
+  { event: 'suspended', facts: { percent: null, until: null } },
+  { event: 'reinstated', facts: {} },
+  { event: 'away', facts: { as: 'deputation', until: null, percent: 0 } },
+  { event: 'away', facts: { as: 'lien', until: '2026-09-02', percent: null } },
+  { event: 'returned', facts: { from: 'lien' } },
   { event: 'rejoined', facts: {} },
   { event: 'pay', facts: { basic: '13130.00', before: '12500.00', grade: 11, step: 2 } },
   { event: 'pay', facts: { basic: '12500.00', before: null, grade: null, step: null } },
@@ -38,7 +46,7 @@ describe('the words of a service book', () => {
   });
 
   it('HR-2 tell figures in the digits of the language, and half days', () => {
-    const [, , , , , , raise] = all;
+    const raise = all.find((one) => one.event === 'pay');
     expect(raise && entryText(raise)).toEqual({
       en: 'Basic pay changed from ৳12,500.00 to ৳13,130.00, grade 11, step 2',
       bn: 'মূল বেতন ৳১২,৫০০.০০ থেকে ৳১৩,১৩০.০০ হলো, গ্রেড ১১, ধাপ ২',
@@ -74,7 +82,25 @@ describe('an order about somebody’s service', () => {
     ['rejoining', null, { ...now, isActive: false }, null],
     ['promotion', 'b', { ...now, isActive: false }, 'standing'],
     ['retirement', null, { ...now, isActive: false }, 'standing'],
+    ['suspension', null, now, null],
+    ['suspension', null, { ...now, standing: 'suspended' }, 'standing'],
+    ['promotion', 'b', { ...now, standing: 'suspended' }, 'standing'],
+    ['promotion', 'b', { ...now, standing: 'deputation' }, null],
+    ['reinstatement', null, now, 'standing'],
+    ['reinstatement', null, { ...now, standing: 'suspended' }, null],
+    ['dismissal', null, { ...now, standing: 'suspended' }, null],
+    ['lien', null, { ...now, standing: 'deputation' }, 'standing'],
+    ['return', null, { ...now, standing: 'lien' }, null],
+    ['return', null, { ...now, standing: 'suspended' }, 'standing'],
   ] as const)('HR-2 %s to %s', (change, designationId, standing, problem) => {
     expect(changeProblem({ change, designationId }, standing)).toBe(problem);
   });
+});
+
+describe('the length of service', () => {
+  it.each([
+    ['2020-02-29', '2026-02-28', { years: 5, months: 11 }],
+    ['2020-01-05', '2026-07-05', { years: 6, months: 6 }],
+    ['2026-07-05', '2026-07-04', null],
+  ] as const)('HR-1 from %s to %s', (from, to, length) => expect(serviceLength(from, to)).toEqual(length));
 });

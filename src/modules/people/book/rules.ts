@@ -1,7 +1,16 @@
 import { formatDate, formatNumber } from '../../../core/format.ts';
 import { fillLabel, type Label, type Language } from '../../../core/labels.ts';
 import { formatTaka, parseTaka } from '../../../core/money.ts';
-import { bookTexts as texts } from './labels.ts';
+import { awayTexts, leftTexts, standingLabels, bookTexts as texts } from './labels.ts';
+import {
+  fitsStanding,
+  type LeftAs,
+  type ServiceChange,
+  type StandsNow,
+  takesPost,
+} from './standing-rules.ts';
+
+export { type ServiceChange, serviceChanges } from './standing-rules.ts';
 
 /** What entries of a service book are about. */
 export const entryKinds = [
@@ -21,21 +30,18 @@ export type EntryKind = (typeof entryKinds)[number];
 /** Entries that change what somebody is or earns: one person alone does not write them. */
 export const weightyKinds: readonly EntryKind[] = ['discipline', 'promotion', 'retirement', 'transfer'];
 
-/** What an order changes: the post, with or without promotion, or the service itself. */
-export const serviceChanges = ['promotion', 'posting', 'retirement', 'rejoining'] as const;
-export type ServiceChange = (typeof serviceChanges)[number];
-
 /**
- * Why an order cannot be carried out: `standing` where somebody who left is promoted or retired, or somebody who serves is
- * taken back; `designation` where a change of post names none, or the one that is held. Null: it can.
+ * Why an order cannot be carried out: `standing` where it does not fit how somebody stands, such as a promotion of somebody
+ * who left or is suspended; `designation` where a change of post names none, or the one that is held. Null: it can.
  */
 export function changeProblem(
   { change, designationId }: { readonly change: ServiceChange; readonly designationId: string | null },
-  now: { readonly isActive: boolean; readonly designationId: string },
+  now: StandsNow & { readonly designationId: string },
 ): 'standing' | 'designation' | null {
-  if (now.isActive === (change === 'rejoining')) return 'standing';
-  const takesPost = change === 'promotion' || change === 'posting';
-  return takesPost && (designationId === null || designationId === now.designationId) ? 'designation' : null;
+  if (!fitsStanding(change, now)) return 'standing';
+  return takesPost(change) && (designationId === null || designationId === now.designationId)
+    ? 'designation'
+    : null;
 }
 
 /** What an entry tells. Days 'YYYY-MM-DD', money in taka as `12500.00`, leave in half days. */
@@ -46,7 +52,22 @@ export type Told =
       readonly facts: { readonly from: string | null; readonly to: string | null };
     }
   | { readonly event: 'designation'; readonly facts: { readonly from: Label; readonly to: Label } }
-  | { readonly event: 'left' | 'rejoined'; readonly facts: Readonly<Record<string, never>> }
+  | { readonly event: 'left'; readonly facts: { readonly how?: LeftAs } }
+  | { readonly event: 'rejoined' | 'reinstated'; readonly facts: Readonly<Record<string, never>> }
+  | {
+      readonly event: 'suspended';
+      readonly facts: { readonly percent: number | null; readonly until: string | null };
+    }
+  | {
+      readonly event: 'away';
+      readonly facts: {
+        readonly as: 'lien' | 'deputation';
+        readonly until: string | null;
+        /** What of the pay is given meanwhile. */
+        readonly percent: number | null;
+      };
+    }
+  | { readonly event: 'returned'; readonly facts: { readonly from: 'lien' | 'deputation' } }
   | {
       readonly event: 'pay';
       readonly facts: {
@@ -77,6 +98,10 @@ export const kindOfEvent: Readonly<Record<Exclude<Told['event'], 'hand'>, EntryK
   joiningCorrected: 'posting',
   designation: 'posting',
   rejoined: 'posting',
+  away: 'posting',
+  returned: 'posting',
+  suspended: 'discipline',
+  reinstated: 'discipline',
   left: 'retirement',
   settled: 'retirement',
   pay: 'increment',
@@ -107,9 +132,30 @@ export function entryText(told: Told): Label {
     case 'designation':
       return fillLabel(texts.designation, { from: told.facts.from, to: told.facts.to });
     case 'left':
-      return texts.left;
+      return told.facts.how ? leftTexts[told.facts.how] : texts.left;
     case 'rejoined':
       return texts.rejoined;
+    case 'suspended':
+      return withUntil(
+        told.facts.percent === null
+          ? texts.suspended
+          : fillLabel(texts.suspendedWith, { percent: countOf(told.facts.percent) }),
+        told.facts.until,
+      );
+    case 'reinstated':
+      return texts.reinstated;
+    case 'away':
+      return withUntil(
+        told.facts.percent === null
+          ? awayTexts[told.facts.as]
+          : fillLabel(texts.awayWith, {
+              as: awayTexts[told.facts.as],
+              percent: countOf(told.facts.percent),
+            }),
+        told.facts.until,
+      );
+    case 'returned':
+      return fillLabel(texts.returned, { from: standingLabels[told.facts.from] });
     case 'pay':
       return payText(told.facts);
     case 'payTaken':
@@ -132,6 +178,11 @@ export function entryText(told: Told): Label {
       return { en: told.facts.en || told.facts.bn, bn: told.facts.bn || told.facts.en };
   }
 }
+
+const withUntil = (text: Label, until: string | null): Label =>
+  until === null
+    ? { en: `${text.en}.`, bn: `${text.bn}।` }
+    : fillLabel(texts.untilDay, { text, day: dayOf(until) });
 
 function payText(facts: Extract<Told, { event: 'pay' }>['facts']): Label {
   const basic = takaOf(facts.basic);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { answersShape } from '../../../core/validation/open-form-shape.ts';
+import { standingNames } from '../book/standing-rules.ts';
 import { cvSections } from '../cv/fields.data.ts';
 import { employeesOwnPermission, employeesPermission } from '../permissions.ts';
 import { base, employeeLine, label, line, paged, paging } from '../shapes.ts';
@@ -22,6 +23,17 @@ const paper = z.object({
 const profile = z.object({
   ...employeeLine,
   isActive: z.boolean(),
+  /** How the employee stands, since when, and by which order. */
+  standing: z.object({
+    name: z.enum(standingNames),
+    /** The day the present standing began; null of who is simply in service. */
+    since: z.string().nullable(),
+    /** When it is expected to end. */
+    until: z.string().nullable(),
+    payPercent: z.int().nullable(),
+    orderNo: z.string(),
+    reason: z.string(),
+  }),
   photo: z.string().nullable(),
   facts: z.array(z.object({ label, value: label })),
   cv: z.object({

@@ -7,6 +7,9 @@ export const profileFacts = {
   email: t('Email', 'ইমেইল'),
   born: t('Date of birth', 'জন্ম তারিখ'),
   joined: t('Joining date', 'যোগদানের তারিখ'),
+  served: t('Length of service', 'চাকরির মেয়াদ'),
+  yearsMonths: t('{years} {years|year|years} {months} {months|month|months}', '{years} বছর {months} মাস'),
+  headOf: t('{department} (heads it)', '{department} (বিভাগীয় প্রধান)'),
   retires: t('Reaches the age limit on', 'অবসরের বয়স পূর্ণ হবে'),
   subject: t('Subject of the post', 'পদের বিষয়'),
   index: t('MPO index', 'এমপিও ইনডেক্স'),
@@ -35,7 +38,6 @@ export const profileLabels = {
   soon: t('{count} {count|day|days} left', '{count} দিন বাকি'),
   forever: t('Does not expire', 'মেয়াদ নেই'),
   scan: t('Scanned paper', 'স্ক্যান কপি'),
-  left: t('Not in service', 'কর্মরত নন'),
   nobody: t(
     'Your account is not linked to an employee. Ask the office to link it.',
     'আপনার অ্যাকাউন্ট কোনো কর্মীর সঙ্গে যুক্ত নয়। অফিসকে যুক্ত করতে বলুন।',

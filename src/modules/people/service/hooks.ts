@@ -18,6 +18,22 @@ export type PayTeller = {
   ): Promise<ReadonlyMap<string, string> | null>;
 };
 
+/** What the module of leave tells of an employee: what is left of each kind; to who may not see it, nothing. */
+export type LeaveTeller = (
+  transaction: Transaction,
+  employeeId: string,
+  today: string,
+) => Promise<readonly EmployeeFact[]>;
+
+const leaveTellers = new WeakMap<Services, LeaveTeller>();
+
+/** The module of leave says here, with its routes, what it knows of employees. */
+export function declareLeaveTeller(app: FastifyInstance, teller: LeaveTeller): void {
+  leaveTellers.set((app as unknown as { services: Services }).services, teller);
+}
+
+export const leaveTellerOf = (services: Services): LeaveTeller | null => leaveTellers.get(services) ?? null;
+
 const tellers = new WeakMap<Services, PayTeller>();
 
 /** The module of pay says here, with its routes, what it knows of employees. */

@@ -72,7 +72,13 @@ export const formContract = {
     path: `${web}/begin`,
     access: 'public',
     summary: { en: 'Begin an application for a post', bn: 'পদে আবেদন শুরু' },
-    input: z.strictObject({ site_id: siteId, postId: z.guid(), ...formInput }),
+    input: z.strictObject({
+      site_id: siteId,
+      postId: z.guid(),
+      /** Which form of ours it is: sent twice, it begins one application. */
+      once: z.guid().optional(),
+      ...formInput,
+    }),
     output: z.object({ code: z.string() }),
   }),
   save: endpoint({
@@ -96,7 +102,7 @@ export const formContract = {
     path: `${web}/photo`,
     access: 'public',
     summary: { en: 'The photo of an application', bn: 'আবেদনের ছবি' },
-    input: kept.extend({ content: z.string().min(1).max(1_400_000) }),
+    input: kept.extend({ content: z.string().min(1).max(5_600_000) }),
     takesFiles: true,
     output: z.object({ photoUrl: z.string() }),
   }),

@@ -197,6 +197,20 @@ describe("a school's own sheet", () => {
     expect((await teacher.call('POST', `/api/v1/imports/${batchId}/undo`)).status).toBe(403);
     const elsewhere = await world.person(world.siteB, ['head']);
     expect((await elsewhere.call('POST', `/api/v1/imports/${batchId}/undo`)).status).toBe(404);
+    const kindOf = async (person: Person) =>
+      ((await person.call('GET', '/api/v1/imports/kinds')).body.items as { id: string }[]).find(
+        ({ id }) => id === 'students.student',
+      );
+    const centre = await kindOf(office);
+    expect(centre).toMatchObject({
+      path: '/student/list?do=import',
+      template: '/api/v1/students/import/template?format=xlsx',
+      isKept: true,
+      last: { id: batchId, rows: 300, state: 'done', fileName: 'six.xlsx' },
+    });
+    expect(Number((centre as { headings?: number }).headings)).toBeGreaterThan(5);
+    expect(await kindOf(elsewhere)).toMatchObject({ headings: 0, last: null });
+    expect(await kindOf(teacher)).toBeUndefined();
   });
 
   it('API-6 changes known students by their ID, tells what stands there, and takes that back', async () => {

@@ -127,6 +127,7 @@ export const reasonTexts: Readonly<Record<Reason['code'], Label>> = {
   failedBeyond: t('Failed in {count}, only {most} allowed', '{count} বিষয়ে অকৃতকার্য, চলে {most} পর্যন্ত'),
   failed: t('Failed in {count}', '{count} বিষয়ে অকৃতকার্য'),
   dues: t('Owes Tk {count}', 'বকেয়া {count} টাকা'),
+  onLeave: t('On leave: somebody decides', 'ছুটিতে আছে: একজন সিদ্ধান্ত নেবেন'),
   transferAsked: t('A transfer certificate waits for approval', 'ছাড়পত্র অনুমোদনের অপেক্ষায়'),
   transferOffered: t('Transfer certificate proposed', 'ছাড়পত্রের প্রস্তাব'),
   presentBelow: t('Present {count}%, {most}% needed', 'উপস্থিতি {count}%, লাগে {most}%'),

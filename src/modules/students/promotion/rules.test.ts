@@ -109,6 +109,14 @@ describe('ADM-10 what a promotion decides', () => {
       'retain',
       ['expelled'],
     ],
+    [
+      'who is on leave waits for somebody to decide',
+      facts({ isOnLeave: true }),
+      rules(),
+      true,
+      'leave',
+      ['passed', 'onLeave'],
+    ],
     ['without a result somebody decides', facts({ result: null }), rules(), true, 'leave', ['noResult']],
     [
       'a withheld result waits',
@@ -253,7 +261,7 @@ describe('ADM-10 rolls', () => {
 });
 
 describe('ADM-10 a student who was moved meanwhile', () => {
-  const seen = { version: 3, sectionId: 'a' };
+  const seen = { version: 3, sectionId: 'a', status: 'active' };
   const now = { version: 3, status: 'active', sectionId: 'a' };
   const still = { isLeaving: false, isPlaced: false };
   it('is left, and so is one who is about to leave or has a place in the next year already', () => {
@@ -264,5 +272,8 @@ describe('ADM-10 a student who was moved meanwhile', () => {
     expect(hindranceOf(seen, { ...now, status: 'transferred' }, still)).toBe('moved');
     expect(hindranceOf(seen, { ...now, sectionId: 'b' }, still)).toBe('moved');
     expect(hindranceOf(seen, undefined, still)).toBe('moved');
+    const away = { ...seen, status: 'onLeave' };
+    expect(hindranceOf(away, { ...now, status: 'onLeave' }, still)).toBe('');
+    expect(hindranceOf(away, now, still)).toBe('moved');
   });
 });

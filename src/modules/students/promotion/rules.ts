@@ -35,6 +35,8 @@ export type Facts = {
   readonly owed?: number | null;
   /** A transfer certificate was asked for and waits for a second person. */
   readonly isLeaving?: boolean;
+  /** On leave: the place is kept, and so is the leave in the next year's place. */
+  readonly isOnLeave?: boolean;
 };
 
 export type Rules = {
@@ -58,6 +60,7 @@ export type Reason =
         | 'noResult'
         | 'withheld'
         | 'incomplete'
+        | 'onLeave'
         | 'transferAsked'
         | 'transferOffered';
     }
@@ -71,7 +74,7 @@ export type Reason =
  * What the rule says of a student, with the reasons. Without a result that counts nobody is moved: somebody has to look. Too
  * few days present keep a student back whatever the result; where no register was taken, nothing is held against anybody.
  * Who owes something, where dues count, stays where somebody looks again, and so does who is about to leave with a transfer
- * certificate or is offered one.
+ * certificate or is offered one. So does who is on leave: they may have missed the examination, or come back next week.
  */
 export function decide(
   facts: Facts,
@@ -85,6 +88,7 @@ export function decide(
       ? { decision: 'leave' as const, reasons: [...byYear.reasons, { code: 'transferOffered' as const }] }
       : byYear;
   if (facts.isLeaving) return { decision: 'leave', reasons: [...byYear.reasons, { code: 'transferAsked' }] };
+  if (facts.isOnLeave) return { decision: 'leave', reasons: [...byYear.reasons, { code: 'onLeave' }] };
   const owed = rules.needsClear ? (facts.owed ?? 0) : 0;
   if (owed <= 0 || decided.decision === 'leave') return decided;
   return { decision: 'leave', reasons: [...decided.reasons, { code: 'dues', count: owed, most: 0 }] };
@@ -235,11 +239,11 @@ export type PlaceNow = { readonly version: number; readonly status: string; read
 
 /** Why a student is left out when the promotion is written; empty where nothing hinders. */
 export function hindranceOf(
-  seen: { readonly version: number; readonly sectionId: string },
+  seen: { readonly version: number; readonly sectionId: string; readonly status: string },
   now: PlaceNow | undefined,
   { isLeaving, isPlaced }: { readonly isLeaving: boolean; readonly isPlaced: boolean },
 ): ItemNote {
-  if (now?.status !== 'active' || now.version !== seen.version || now.sectionId !== seen.sectionId)
+  if (now?.status !== seen.status || now.version !== seen.version || now.sectionId !== seen.sectionId)
     return 'moved';
   if (isLeaving) return 'leaving';
   return isPlaced ? 'placed' : '';

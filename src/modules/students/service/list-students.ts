@@ -172,7 +172,10 @@ async function pageOfFound<K extends Kind>(
  */
 export async function listStudents(transaction: Transaction, query: StudentQuery) {
   const { yearId, rows, total, sectionOf } = await readPage(transaction, query, 'screen');
-  const attendance = await keptAttendance(transaction, rows);
+  const attendance = await keptAttendance(
+    transaction,
+    rows.map(({ id, enrolmentId, sectionId }) => ({ studentId: id, enrolmentId, sectionId })),
+  );
   const mobileOf = mobilesFor(transaction);
   const sections: Record<string, SectionTexts> = {};
   for (const { sectionId } of rows) {

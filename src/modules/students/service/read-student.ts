@@ -44,11 +44,15 @@ export type AttendanceCounts = {
   total: number;
 };
 
-/** How often who was there, by place; places without a day taken are missing. */
+/**
+ * How often who was there, by place; places without a day taken are missing. It looks at the places so that what is kept of
+ * one falls when the student moves: the registers of another section count from then on.
+ */
 async function attendanceOf(transaction: Transaction, enrolmentIds: readonly string[]) {
   const rows = await transaction.rows<Omit<AttendanceCounts, 'present'> & { id: string }>(
     `SELECT r.enrolment_id AS id, ${countsOf} FROM attendance_record r
-      WHERE r.site_id = $1 AND r.enrolment_id = ANY($2::uuid[]) AND NOT r.of_period GROUP BY r.enrolment_id`,
+      WHERE r.site_id = $1 AND NOT r.of_period AND r.enrolment_id = ANY(ARRAY(
+        SELECT id FROM students_enrolment WHERE site_id = $1 AND id = ANY($2::uuid[]))) GROUP BY r.enrolment_id`,
     enrolmentIds,
   );
   return new Map(
@@ -62,16 +66,20 @@ async function attendanceOf(transaction: Transaction, enrolmentIds: readonly str
 /** The same as it is kept between two registers of their sections. */
 export function keptAttendance(
   transaction: Transaction,
-  places: readonly { readonly enrolmentId: string; readonly sectionId: string }[],
+  places: readonly {
+    readonly studentId: string;
+    readonly enrolmentId: string;
+    readonly sectionId: string;
+  }[],
 ): Promise<ReadonlyMap<string, AttendanceCounts>> {
-  const sectionOf = new Map(places.map(({ enrolmentId, sectionId }) => [enrolmentId, sectionId]));
+  const placeOf = new Map(places.map((place) => [place.enrolmentId, place]));
   return transaction.keptEach(
     'students.attendance',
-    [...sectionOf.keys()],
+    [...placeOf.keys()],
     (missing) => attendanceOf(transaction, missing),
     (id) => {
-      const section = sectionOf.get(id) ?? '';
-      return { attendance_record: section };
+      const { sectionId = '', studentId = '' } = placeOf.get(id) ?? {};
+      return { attendance_record: sectionId, students_enrolment: studentId };
     },
   );
 }
@@ -81,16 +89,19 @@ export function keptOwn(transaction: Transaction, id: string) {
   return transaction.kept(
     `students.own ${id} ${seesMobiles(transaction.context.permissions)}`,
     async () => {
-      const record = withoutSecrets(transaction, await readFull(transaction, id));
-      const places = await transaction.rows<Enrolment & { studentId: string }>(
-        `${enrolmentSelect} AND e.student_id = $2 ORDER BY y.start_date DESC, e.id`,
-        id,
-      );
-      const account = await transaction.readOne(
-        { account_id: 'uuid' },
-        'SELECT account_id FROM students_student_account WHERE site_id = $1 AND student_id = $2',
-        id,
-      );
+      const [found, places, account] = await Promise.all([
+        readFull(transaction, id),
+        transaction.rows<Enrolment & { studentId: string }>(
+          `${enrolmentSelect} AND e.student_id = $2 ORDER BY y.start_date DESC, e.id`,
+          id,
+        ),
+        transaction.readOne(
+          { account_id: 'uuid' },
+          'SELECT account_id FROM students_student_account WHERE site_id = $1 AND student_id = $2',
+          id,
+        ),
+      ]);
+      const record = withoutSecrets(transaction, found);
       return { record, places, accountId: account?.account_id ?? null };
     },
     { students_student: id, students_enrolment: id },
@@ -155,10 +166,12 @@ function readSiblings(transaction: Transaction, id: string) {
 /** A student's profile: identity, places of all years, guardians, brothers and sisters, attendance of the last place. */
 export async function readStudent(transaction: Transaction, services: Services, id: string) {
   const { record, places: rows, accountId } = await keptOwn(transaction, id);
-  const guardians = await keptGuardians(transaction, id);
-  const siblings = await keptSiblings(transaction, id);
   const current = rows.find((row) => row.isCurrent) ?? rows[0];
-  const counts = await keptAttendance(transaction, current ? [current] : []);
+  const [guardians, siblings, counts] = await Promise.all([
+    keptGuardians(transaction, id),
+    keptSiblings(transaction, id),
+    keptAttendance(transaction, current ? [current] : []),
+  ]);
   const { permissions } = transaction.context;
   return {
     student: record,

@@ -65,8 +65,9 @@ const tablesOf = (sources: readonly TimelineSource[], by: 'byStudent' | 'bySecti
 
 /** The items with their actors as accounts, and the sections the student was in before. */
 async function readItems(transaction: Transaction, sources: readonly TimelineSource[], id: string) {
-  const steps = await transaction.rows<Step>(
-    `SELECT w.id, w.created_at AS at, w.actor_id AS actor, w.kind, w.reason, w.effective_on AS "effectiveOn",
+  const [steps, edits, revealed, told] = await Promise.all([
+    transaction.rows<Step>(
+      `SELECT w.id, w.created_at AS at, w.actor_id AS actor, w.kind, w.reason, w.effective_on AS "effectiveOn",
             w.from_section_id AS "fromSection", w.to_section_id AS "toSection", w.from_status AS "fromStatus", w.to_status AS "toStatus",
             CASE WHEN w.from_section_id IS NULL THEN NULL ELSE ${placeText('f', 'w.from_roll')} END AS "fromPlace",
             ${placeText('t', 'w.to_roll')} AS "toPlace"
@@ -76,20 +77,22 @@ async function readItems(transaction: Transaction, sources: readonly TimelineSou
        LEFT JOIN academic_section xf ON xf.site_id = $1 AND xf.id = w.from_section_id
        LEFT JOIN academic_school_class cf ON cf.site_id = $1 AND cf.id = xf.class_id
       WHERE w.site_id = $1 AND w.student_id = $2 ORDER BY w.created_at DESC, w.id DESC LIMIT 200`,
-    id,
-  );
-  const edits = await transaction.rows<HistoryRow>(
-    `SELECT id, at, operation, actor, action, before, after, table_name, record_id FROM history
+      id,
+    ),
+    transaction.rows<HistoryRow>(
+      `SELECT id, at, operation, actor, action, before, after, table_name, record_id FROM history
       WHERE site_id = $1 AND table_name = 'students_student' AND record_id = $2 ORDER BY at DESC, id DESC LIMIT 200`,
-    id,
-  );
-  const revealed = await transaction.read(
-    { id: 'uuid', at: 'time', actor: 'uuid?', field: 'text', reason: 'text' },
-    `SELECT id, created_at AS at, actor_id AS actor, field, reason FROM secret_reveal
+      id,
+    ),
+    transaction.read(
+      { id: 'uuid', at: 'time', actor: 'uuid?', field: 'text', reason: 'text' },
+      `SELECT id, created_at AS at, actor_id AS actor, field, reason FROM secret_reveal
       WHERE site_id = $1 AND about_id = $2 AND table_name IN ('students_student', 'students_guardian')
       ORDER BY created_at DESC, id DESC LIMIT 100`,
-    id,
-  );
+      id,
+    ),
+    readTold(transaction, sources, id),
+  ]);
   const isOpen = seesMobiles(transaction.context.permissions);
   const plain = {
     reason: '',
@@ -130,20 +133,24 @@ async function readItems(transaction: Transaction, sources: readonly TimelineSou
       field: one.field,
       reason: one.reason,
     })),
-    ...(await readTold(transaction, sources, id)).map((one) => ({ ...plain, ...one })),
+    ...told.map((one) => ({ ...plain, ...one })),
   ].sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
   const sectionIds = steps.flatMap((step) => [step.fromSection ?? step.toSection, step.toSection]);
   return { items, sectionIds };
 }
 
 async function readTold(transaction: Transaction, sources: readonly TimelineSource[], id: string) {
-  const told = [];
-  // One connection: one after the other.
-  for (const source of sources) {
-    for (const { text, at, ...fact } of await source.read(transaction, id))
-      told.push({ ...fact, kind: source.kind, at: at.toISOString(), told: text });
-  }
-  return told;
+  const told = await Promise.all(
+    sources.map(async ({ kind, read }) =>
+      (await read(transaction, id)).map(({ text, at, ...fact }) => ({
+        ...fact,
+        kind,
+        at: at.toISOString(),
+        told: text,
+      })),
+    ),
+  );
+  return told.flat();
 }
 
 function maskedChange(change: { field: string; before: unknown; after: unknown }, seesMobile: boolean) {

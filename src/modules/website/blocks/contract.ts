@@ -177,8 +177,8 @@ export const block = z.discriminatedUnion('kind', [
     next: z.string().nullable(),
     back: z.string(),
   }),
-  /** A button that scripts serve; `without` says how else it is done. */
-  z.object({ kind: z.literal('action'), slot: z.string(), name: label, without: label }),
+  /** A button that scripts serve; `without` is the page that does it for who uses none. */
+  z.object({ kind: z.literal('action'), slot: z.string(), name: label, without: z.string() }),
   /** Where somebody goes on with what was begun, by its code, and a page that tells what came of all. */
   z.object({
     kind: z.literal('resume'),
@@ -189,7 +189,7 @@ export const block = z.discriminatedUnion('kind', [
     /** What was typed, where it was refused. */
     typed: z.string().optional(),
     problem: label.optional(),
-    results: z.object({ name: label, to: z.string() }),
+    results: z.object({ name: label, to: z.string() }).optional(),
   }),
   z.object({
     kind: z.literal('letter'),

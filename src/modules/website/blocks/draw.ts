@@ -111,7 +111,11 @@ function drawBlock(block: Block, reader: Reader, isFirst: boolean, drawLetter: D
         ...element(
           'p',
           { class: 'actions' },
-          piece('noscript', {}, t(block.without)),
+          piece(
+            'noscript',
+            {},
+            piece('a', { class: 'button primary', href: placeOf(block.without, reader) }, t(block.name)),
+          ),
           piece(
             'button',
             { type: 'button', class: 'button primary scripted', 'data-wakes': '' },
@@ -414,7 +418,9 @@ function resume({ title, field, to, results, typed, problem }: Of<'resume'>, rea
       ),
       problem ? piece('p', { class: 'wrong', role: 'alert' }, t(problem)) : null,
     ),
-    piece('p', {}, piece('a', { class: 'button', href: base + results.to }, t(results.name))),
+    ...(results
+      ? [piece('p', {}, piece('a', { class: 'button', href: base + results.to }, t(results.name)))]
+      : []),
   ];
 }
 

@@ -2,12 +2,12 @@ import { AppError, errors } from '../../../core/errors.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { within } from '../../../core/server/http/within.ts';
 
-/** A rush of visitors to one page costs one read in this time, unless something changes meanwhile. */
-const keptMilliseconds = 3_000;
+/** A rush of visitors to one page costs one read in this time: a change is shown within it, even where nobody heard of it. */
+const keptMilliseconds = 1_000;
 
 /** What a changed row of these tables shows on the website. */
 const shown =
-  /^(website_|communication_notice|academic_|people_employee|students_|stored_file|admission_|results_|lessons_|documents_admit_setting$|exams_exam$|calendar_entry)/;
+  /^(website_|communication_notice|academic_|people_employee|students_|stored_file|admission_|results_|lessons_|recruitment_job_post$|documents_admit_setting$|exams_exam$|calendar_entry)/;
 
 type Kept<T> = { readonly until: number; readonly answer: Promise<T> };
 
@@ -15,7 +15,7 @@ type Kept<T> = { readonly until: number; readonly answer: Promise<T> };
 export type Answers<T> = (siteId: number, question: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Keeps at most `most` answers for three seconds, each with its institution, and forgets those of an institution in the
+ * Keeps at most `most` answers for a second, each with its institution, and forgets those of an institution in the
  * moment somebody there changes what they show, in whatever process. While the database is away the last answer stands.
  */
 export function answersOf<T>(services: Services, most: number): Answers<T> {

@@ -1,5 +1,6 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Asking } from '../../../core/server/http/app.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
@@ -17,6 +18,8 @@ export type Asked = Asking & {
   readonly reader: Reader;
   /** The page as it stands for who asks nothing. */
   readonly told: readonly Block[];
+  /** Reads what calls do not tell, at the institution, as nobody in particular. */
+  look<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 };
 
 /** What the page says then, below its title, or where the visitor goes instead. */

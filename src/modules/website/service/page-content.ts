@@ -159,7 +159,11 @@ async function readListPage(
   if (name === 'jobs') {
     const preview = await previewOfAny(transaction, services, ['job'], codeIn(query));
     const jobs = await readJobs(transaction, today, preview);
-    return { view: { of: 'jobs', jobs }, answers: { '/api/web/get-job-circular': jobs } };
+    const told = await toldContent(services, 'jobs')?.(transaction);
+    return {
+      view: { of: 'jobs', jobs, more: told?.blocks ?? [] },
+      answers: { '/api/web/get-job-circular': jobs },
+    };
   }
   if (name !== 'calendar') return null;
   const asked = askedMonth(query, today);

@@ -21,7 +21,7 @@ import { labels } from '../labels.ts';
 import { pageOf } from '../pages.ts';
 import { languageAddresses, siteAddress } from './addresses.ts';
 import { type Answers, answersOf } from './answers.ts';
-import { answerTo } from './asked-page.ts';
+import { type Asked, answerTo } from './asked-page.ts';
 import { nothing, type PageContent, readPageContent } from './page-content.ts';
 import { commonDataOf } from './read-website.ts';
 import { structuredData } from './structured-data.ts';
@@ -54,7 +54,8 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   };
   const found = pageOf(path);
   // What cannot be read leaves the page standing; without the database it is as it was seen last.
-  const isAsked = visit.asking?.sent != null || ['code', 'sent', 'draw'].some((one) => query.has(one));
+  const isAsked =
+    visit.asking?.sent != null || ['code', 'sent', 'draw', 'apply'].some((one) => query.has(one));
   const read = isAsked ? { ...visit, query: new URLSearchParams() } : visit;
   const content = found
     ? await keptContent(services)(site.id, `${site.version} ${today} ${path} ${read.query}`, () =>
@@ -87,14 +88,17 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const told: View = content.isFound
     ? (content.view ?? { of: content === nothing ? 'away' : 'scripts', title: heading })
     : { of: 'missing' };
-  const answered = found && content.isFound ? await answeredPage(visit, site, found, told) : null;
+  const answered =
+    found && content.isFound
+      ? await answeredPage(visit, site, found, told, (work) => services.database.readInSite(context, work))
+      : null;
   if (answered && 'to' in answered) return { ...elsewhere, to: answered.to };
   const view: View = answered
     ? {
         of: 'answer',
         title: heading,
         parts: answered.parts,
-        isForm: told.of === 'parts' && told.isForm === true,
+        isForm: told.of === 'jobs' || (told.of === 'parts' && told.isForm === true),
         stands: visit.asking?.sent != null,
       }
     : told;
@@ -187,7 +191,7 @@ function draw({ language, digits, base, path }: PublicVisit, view: View, common:
 const elsewhere = { status: 303, head: '', body: '', accent: null } as const;
 
 /** What the page says to who asks by it; null where nothing is asked. */
-function answeredPage(visit: PublicVisit, site: SiteFacts, found: Found, told: View) {
+function answeredPage(visit: PublicVisit, site: SiteFacts, found: Found, told: View, look: Asked['look']) {
   const { services, asking, query, language, digits, base } = visit;
   if (!asking) return null;
   return answerTo(services, found.page.name, {
@@ -196,7 +200,8 @@ function answeredPage(visit: PublicVisit, site: SiteFacts, found: Found, told: V
     query,
     of: found.id ?? '',
     reader: readerOf(language, digits, base),
-    told: told.of === 'parts' ? told.content.blocks : [],
+    told: told.of === 'parts' ? told.content.blocks : told.of === 'jobs' ? told.more : [],
+    look,
   });
 }
 

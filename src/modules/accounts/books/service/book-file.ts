@@ -4,6 +4,7 @@ import { type Language, textOf } from '../../../../core/labels.ts';
 import { formatTaka, parseTaka } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
+import { paperAddress } from '../../../../core/server/documents/letterhead.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { assertShort } from '../../../../core/server/list-files/in-queue.ts';
@@ -13,7 +14,7 @@ import { readBudgetReport } from '../../budgets/service/budget-report.ts';
 import { budgetSheet } from '../../budgets/service/budget-sheet.ts';
 import { readFundReport } from '../../funds/service/fund-report.ts';
 import { fundSheet } from '../../funds/service/fund-sheet.ts';
-import { fieldLabels, fieldProblems, bookLabels as words } from '../../labels.ts';
+import { fieldLabels, fieldProblems, voucherStatusLabels, bookLabels as words } from '../../labels.ts';
 import { readParties } from '../../registers/service/parties.ts';
 import type { readVoucher } from '../../vouchers/service/read-voucher.ts';
 import { readVouchers, type VoucherFilter } from '../../vouchers/service/read-vouchers.ts';
@@ -205,9 +206,13 @@ function printed(sheets: readonly Sheet[], { language, site, now }: Made): Promi
   return renderPdf('book', {
     language,
     institution: site ? textOf(site.name, language) : '',
-    address: site ? textOf(site.address, language) : '',
+    address: site ? paperAddress(site, language) : '',
     madeOn: formatDateTime(now, { language }),
     wide: sheets.some(isWide),
+    // An auditor and the committee sign a statement; a ledger or a list is only read.
+    signs: sheets.some((sheet) => sheet.isSigned)
+      ? [words.preparedBy, words.checkedBy, words.approvedBy].map((one) => textOf(one, language))
+      : [],
     parts: sheets.map((sheet) => ({
       ...sheet,
       rows: sheet.rows.map((row) => ({
@@ -244,11 +249,13 @@ export function voucherDocument(
       ? t(words.reversedBy, { number: voucher.reversedBy.number })
       : voucher.byOnePerson
         ? t(words.byOnePerson)
-        : '';
+        : voucher.status === 'posted'
+          ? ''
+          : t(words.notInBooks, { status: t(voucherStatusLabels[voucher.status]) });
   return renderPdf('voucher', {
     language,
     institution: site ? t(site.name) : '',
-    address: site ? t(site.address) : '',
+    address: site ? paperAddress(site, language) : '',
     title: t(voucher.typeName),
     numberLabel: t(words.number),
     number: voucher.number ?? '—',

@@ -26,6 +26,8 @@ export type Sheet = {
     readonly day?: boolean;
   }[];
   readonly rows: readonly { readonly strong: boolean; readonly cells: readonly string[] }[];
+  /** Those who answer for it sign it. */
+  readonly isSigned?: true;
 };
 type Row = Sheet['rows'][number];
 type Report<F extends (...of: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
@@ -80,6 +82,7 @@ export function bookSheets(language: Language) {
       return {
         title: t(reportLabels['trial-balance']),
         subtitle: period(report),
+        isSigned: true,
         columns: [
           column(words.code),
           column(reportLabels.ledger, 'grows'),
@@ -266,6 +269,7 @@ export function bookSheets(language: Language) {
       return {
         title: t(reportLabels['income-expenditure']),
         subtitle: period(report),
+        isSigned: true,
         columns: compared,
         rows: [
           ...sectionRows(words.income, report.income, true),
@@ -283,6 +287,7 @@ export function bookSheets(language: Language) {
       return {
         title: t(reportLabels['balance-sheet']),
         subtitle: t(words.asOf, { day: day(report.on) }),
+        isSigned: true,
         columns: compared,
         rows: [
           ...sectionRows(words.assets, report.assets, true),
@@ -307,6 +312,7 @@ export function bookSheets(language: Language) {
       return {
         title: t(reportLabels['receipts-payments']),
         subtitle: period(report),
+        isSigned: true,
         columns: [column(words.code), column(reportLabels.ledger, 'grows'), column(words.amount, 'amount')],
         rows: [
           ...report.money.map((one) => line(one.code, t(one.name), one.opening)),

@@ -197,7 +197,7 @@ export const steppingCheque: Act<Step, Awaited<ReturnType<typeof stepCheque>>> =
       subject: held.id,
       title: fillLabel(chequeTexts[input.step], { number: held.number }),
       path: link(accountsPath.cheques, { cheque: held.id }),
-      amount: held.amount,
+      amount: held.amount + fine,
       excluded: isPosted && held.prepared_by !== null ? [held.prepared_by] : [],
       isSecond: isPosted && held.prepared_by !== accountId,
       isOneEnough: input.step === 'clear' || (!isPosted && held.voucher_id === null),

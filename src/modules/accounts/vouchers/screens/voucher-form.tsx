@@ -172,7 +172,7 @@ export function VoucherForm(props: {
       const now = isSure ? await keep() : null;
       if (!now) return;
       await send(now, '').catch((error: unknown) => {
-        if (needsReason(error)) return setAsked(secondPerson((reason) => send(now, reason)));
+        if (needsReason(error)) return setAsked(secondPerson((reason) => send(now, reason), error));
         // It is kept as a draft: that is where its writer goes on.
         if (isNew) leaveFor(voucherPath(type, now.id));
         throw error;

@@ -75,7 +75,7 @@ export function VoucherRead({
     });
     if (!isSure) return;
     await send('').catch((error: unknown) => {
-      if (needsReason(error)) setAsked(secondPerson(send));
+      if (needsReason(error)) setAsked(secondPerson(send, error));
       else showCallError(error);
     });
   };
@@ -86,7 +86,7 @@ export function VoucherRead({
   };
   const approve = () =>
     sendApproval('').catch((error: unknown) => {
-      if (needsReason(error)) setAsked(secondPerson(sendApproval));
+      if (needsReason(error)) setAsked(secondPerson(sendApproval, error));
       else showCallError(error);
     });
   const askReturn = () =>

@@ -1,5 +1,6 @@
 import type { ImportRow } from '../../../../core/contracts/import-contract.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
+import { link } from '../../../../core/module/paths.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { CheckedKind } from '../../../../core/server/import/serve-import.ts';
@@ -7,6 +8,9 @@ import type { Column } from '../../../../core/validation/import/columns.ts';
 import { readChart } from '../../books/service/movements.ts';
 import { controlLedgers } from '../../chart/chart.data.ts';
 import { fieldProblems, openingSheetTexts as texts } from '../../labels.ts';
+import { accountsPath } from '../../paths.ts';
+import { accountsPermission } from '../../permissions.ts';
+import { yearsContract as contract } from '../contract.ts';
 import { amountIn, openingSheetColumns as labels, ledgerNamed } from '../opening-sheet.ts';
 
 const columns: readonly Column[] = [
@@ -14,6 +18,8 @@ const columns: readonly Column[] = [
   { name: 'debit', label: labels.debit, isRequired: true },
   { name: 'credit', label: labels.credit, isRequired: true },
 ];
+
+const openingBalances: Label = { en: 'Opening balances', bn: 'প্রারম্ভিক জের' };
 
 /** Opening balances from a sheet: they are only checked here, and go into the form that posts them. */
 export const openingSheet: CheckedKind<Transaction> = {
@@ -23,6 +29,12 @@ export const openingSheet: CheckedKind<Transaction> = {
   pinned: ['ledger'],
   modes: ['add'],
   keepsHeadings: true,
+  centre: {
+    plural: openingBalances,
+    path: link(accountsPath.trialBalance, { years: 'open' }),
+    template: `${contract.openingSheetTemplate.path}?format=xlsx`,
+    permission: accountsPermission.post,
+  },
   check: (transaction, rows, { context }) => checkRows(transaction, rows, context.language),
 };
 

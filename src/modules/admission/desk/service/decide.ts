@@ -1,20 +1,20 @@
 import type * as z from 'zod';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
-import { fillLabel, type Label } from '../../../../core/labels.ts';
+import type { Label } from '../../../../core/labels.ts';
 import { formatTaka } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { withAttribute } from '../../../../core/server/entity/records.ts';
 import { messages } from '../../../../core/validation/messages.ts';
-import { setAsideFor } from '../../../payments/public.ts';
+import { holdOpenLine, matchOutside } from '../../../payments/public.ts';
 import {
   type DeclarationFacts,
   findDeclaration,
   holdDeclaration,
 } from '../../declare/service/declarations.ts';
-import { admissionErrors, admissionFields, feeTexts } from '../../labels.ts';
+import { admissionErrors, admissionFields } from '../../labels.ts';
 import { isOver, type Payer, stepsFrom } from '../../rules.ts';
 import { type Applicant, applicantColumns, applicantShape, readApplicant } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
@@ -94,7 +94,7 @@ const taka = (paisa: bigint): Label => ({
 });
 
 /**
- * The line of a statement that tells of the claim is the money of this application, and no bill of a student waits for it.
+ * The line of a statement that tells of the claim, held: it is the money of this application. Null where none tells of it.
  * Throws 409 where it is the money of something else, or another amount than the fee.
  */
 async function takeLine(
@@ -102,9 +102,9 @@ async function takeLine(
   applicant: Applicant,
   declaration: DeclarationFacts,
   today: string,
-): Promise<void> {
+): Promise<string | null> {
   const line = await lineOfClaim(transaction, applicant, today);
-  if (!line) return;
+  if (!line) return null;
   const trx = applicant.trx ?? '';
   if (line.isOpen && line.amount !== declaration.fee)
     throw new AppError(admissionErrors.otherAmount, {
@@ -112,9 +112,9 @@ async function takeLine(
       paid: taka(line.amount),
       fee: taka(declaration.fee),
     });
-  const about = fillLabel(feeTexts.about, { title: declaration.title, number: applicant.number ?? '' });
-  if (!line.isOpen || (await setAsideFor(transaction, line.id, about)) === 0)
+  if (!line.isOpen || !(await holdOpenLine(transaction, line.id)))
     throw new AppError(admissionErrors.lineTaken, { trx });
+  return line.id;
 }
 
 /** The office found the money, or did not. */
@@ -129,7 +129,7 @@ export async function confirmPayment(
   const declaration = await findDeclaration(transaction, applicant.declarationId);
   if (!declaration) throw new AppError(errors.notFound);
   if (!input.isPaid && input.reason.length < 3) throw reasonMissing();
-  if (input.isPaid) await takeLine(transaction, applicant, declaration, todayInDhaka(now));
+  const lineId = input.isPaid ? await takeLine(transaction, applicant, declaration, todayInDhaka(now)) : null;
   await transaction.change(
     `UPDATE admission_applicant SET payment = $3, payer = $4, trx = $5, version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2`,
@@ -151,7 +151,12 @@ export async function confirmPayment(
   // Last: the voucher's number is drawn in this transaction.
   if (input.isPaid) {
     const payer = (applicant.payer ?? 'counter') as Payer;
-    const voucherId = await postFee(transaction, declaration, applicant, { ...input, payer, now });
+    const { voucherId, receiptId } = await postFee(transaction, declaration, applicant, {
+      ...input,
+      payer,
+      now,
+    });
+    if (lineId !== null) await matchOutside(transaction, { lineId, receiptId, amount: declaration.fee });
     await transaction.change(
       'UPDATE admission_applicant SET voucher_id = $3 WHERE site_id = $1 AND id = $2',
       input.id,

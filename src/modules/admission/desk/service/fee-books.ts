@@ -46,15 +46,15 @@ async function bankOf(transaction: Transaction, bankId: string | null): Promise<
 }
 
 /**
- * Takes the fee of an application: a numbered receipt, its voucher, and of cash the drawer of whoever takes it. Answers the
- * voucher. Throws 409 where the declaration does not say as what it stands in the books, and what the counter refuses.
+ * Takes the fee of an application: a numbered receipt, its voucher, and of cash the drawer of whoever takes it. Answers
+ * both. Throws 409 where the declaration does not say as what it stands in the books, and what the counter refuses.
  */
 export async function postFee(
   transaction: Transaction,
   declaration: DeclarationFacts,
   applicant: Applicant,
   paid: { payer: Payer; bankId: string | null; now: Date },
-): Promise<string> {
+): Promise<{ voucherId: string; receiptId: string }> {
   const income = await transaction.readOne(
     { id: 'uuid' },
     `SELECT b.income_ledger_id AS id FROM fees_fee_sub_head b WHERE b.site_id = $1 AND b.id = $2`,
@@ -71,7 +71,7 @@ export async function postFee(
     en: applicant.data.nameEn ?? '',
     bn: applicant.data.nameBn ?? applicant.data.nameEn ?? '',
   };
-  const { voucherId } = await takeFromOutside(transaction, {
+  const { id: receiptId, voucherId } = await takeFromOutside(transaction, {
     way: paid.payer,
     bankId,
     reference: applicant.trx ?? '',
@@ -91,7 +91,7 @@ export async function postFee(
     source: { kind: feeKind, id: known ? newId() : applicant.id },
     now: paid.now,
   });
-  return voucherId;
+  return { voucherId, receiptId };
 }
 
 type Input = z.output<typeof deskContract.refund.input>;

@@ -14,7 +14,7 @@ import {
 } from '../../../website/panels.tsx';
 import type { Kind } from '../../rules.ts';
 import type { Application, OpenDeclaration } from '../contract.ts';
-import { applySlot, declarationBlocks } from '../declaration-blocks.ts';
+import { applySlot, declarationBlocks, formPages } from '../declaration-blocks.ts';
 import { formWords as words } from '../words.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -128,7 +128,7 @@ function Declarations({ kind, onBegin }: { kind: Kind; onBegin: (one: OpenDeclar
     <Answer called={called}>
       {({ items }) => (
         <DrawnBlocks
-          blocks={declarationBlocks(items)}
+          blocks={declarationBlocks(items, formPages[kind])}
           slots={Object.fromEntries(items.map((one) => [applySlot(one.id), buttonOf(one)]))}
         />
       )}

@@ -2,24 +2,45 @@ import { AppError, ValidationError } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { type Piece, piece } from '../../../../core/validation/pieces.ts';
-import { answerPage, formKey, type Reader } from '../../../website/public.ts';
+import {
+  answerPage,
+  drawCode,
+  formKey,
+  openFormSheet,
+  type Reader,
+  sentCode,
+} from '../../../website/public.ts';
 import { payerTexts } from '../../labels.ts';
 import { payers } from '../../rules.ts';
 import { type Application, formContract as contract } from '../contract.ts';
+import { formPages } from '../declaration-blocks.ts';
 import { mayAnswer, owes, statusRows } from '../status-rows.ts';
 import { formWords as words } from '../words.ts';
-
-/** Where the forms stand on the website. */
-export const formPages = { admission: '/web/admission-form', registration: '/student-form' } as const;
+import { askedForm, resumedForm, takeForm } from './take-form.ts';
 
 /**
- * Has the pages of applications answer without scripts: what became of one, its papers, the seat and the payment. The code
- * stands in the page and in no address.
+ * Has the pages of applications answer without scripts: the form itself, what became of one, its papers, the seat and the
+ * payment. The code stands in the page and in no address.
  */
 export function answerForms(services: Services): void {
   for (const name of ['admission', 'registration'] as const)
-    answerPage(services, name, async ({ sent, call, reader }) => {
-      if (!sent) return null;
+    answerPage(services, name, async (asked) => {
+      const { sent, call, reader } = asked;
+      if (!sent) {
+        const code = sentCode(asked);
+        if (code === null) return askedForm(asked, name);
+        const application = await call(contract.read, { code });
+        const of = { code, place: formPages[name] };
+        return {
+          parts: [
+            { kind: 'verdict', verdict: 'sent', isGood: true, said: words.sent, hints: [], rows: [] },
+            drawCode(code, reader),
+            ...statusParts(application, of, null, reader),
+          ],
+          sheet: openFormSheet,
+        };
+      }
+      if (sent.get('act') === 'apply') return takeForm(asked, name, services);
       const text = (field: string) => (sent.get(field) ?? '').trim();
       const code = text('code');
       const act = text('act');
@@ -31,6 +52,7 @@ export function answerForms(services: Services): void {
       const paid = { payer: text('payer'), trx: text('trx'), ...(trxSecond ? { trxSecond } : {}) };
       const of = { code, place: formPages[name] };
       const before = await call(contract.read, { code });
+      if (before.state === 'draft' && before.isOpen) return resumedForm(asked, name, code, before);
       // Asked first, as the living form does.
       if (act === 'decline' && mayAnswer(before))
         return {
@@ -74,12 +96,12 @@ async function refusalOf(act: Promise<unknown>): Promise<Label | null> {
 
 type Of = { readonly code: string; readonly place: string };
 
+/** What became of an application, with what may be done now. */
 function statusParts(application: Application, of: Of, typed: Typed | null, reader: Reader) {
-  const { state, isOpen, declaration, reason, isAccepted, test } = application;
+  const { state, declaration, reason, isAccepted, test } = application;
   const heading = { kind: 'heading' as const, text: declaration.title };
   const another = { kind: 'way' as const, to: of.place, name: words.another };
-  if (state === 'draft')
-    return [heading, { kind: 'text' as const, text: isOpen ? words.goOn : words.closed }, another];
+  if (state === 'draft') return [heading, { kind: 'text' as const, text: words.closed }, another];
   const acts = (...names: (readonly [act: string, name: Label])[]) =>
     piece(
       'div',

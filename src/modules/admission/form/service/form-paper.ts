@@ -5,7 +5,7 @@ import { formatTaka } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
-import { paperAccent, paperLogo } from '../../../../core/server/documents/letterhead.ts';
+import { paperAccent, paperAddress, paperLogo } from '../../../../core/server/documents/letterhead.ts';
 import { qrPng } from '../../../../core/server/http/check-codes.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { Answers, FormField } from '../../../../core/validation/open-form.ts';
@@ -126,7 +126,7 @@ export async function formPaper(
         language,
         accent: paperAccent(site.accent),
         institution: t(site.name),
-        address: [t(site.address), site.eiin ? `EIIN ${digits(site.eiin)}` : ''].filter(Boolean).join(' · '),
+        address: paperAddress(site, language),
         logo: logo ? 'logo.png' : null,
         photo: face ? 'photo.jpg' : null,
         photoBox: t(words.photo),

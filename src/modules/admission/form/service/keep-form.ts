@@ -54,18 +54,24 @@ export async function openDeclaration(
   return found;
 }
 
+/** The code of the form that a browser sends: the same each time it is sent, and nobody's who has not the form. */
+const codeOfForm = (secret: string, siteId: number, once: string): string =>
+  codeFrom(createHmac('sha256', secret).update(`admission-form:${siteId}:${once}`).digest());
+
 /** Begins a draft and answers its code, which is told this once. */
 export async function beginForm(
   transaction: Transaction,
-  given: { declarationId: string; form: Form; secret: string; isInside: boolean },
-): Promise<{ id: string; code: string }> {
-  const code = codeFrom(randomBytes(12));
-  const id = newId();
+  given: { declarationId: string; form: Form; secret: string; isInside: boolean; once?: string | undefined },
+): Promise<{ code: string }> {
+  const code = given.once
+    ? codeOfForm(given.secret, transaction.siteId, given.once)
+    : codeFrom(randomBytes(12));
   const form = tidyForm(given.form);
   await transaction.change(
     `INSERT INTO admission_applicant (site_id, id, declaration_id, code_digest, choices, claims, quotas, data, qualifications,
-            is_inside) VALUES ($1, $2, $3, $4, $5, $6, '{}', $7, $8, $9)`,
-    id,
+            is_inside) VALUES ($1, $2, $3, $4, $5, $6, '{}', $7, $8, $9)
+     ON CONFLICT (site_id, code_digest) DO NOTHING`,
+    newId(),
     given.declarationId,
     digestOfCode(given.secret, transaction.siteId, code),
     form.choices,
@@ -74,7 +80,7 @@ export async function beginForm(
     JSON.stringify(form.qualifications),
     given.isInside,
   );
-  return { id, code };
+  return { code };
 }
 
 /** Keeps what is filled in so far: one statement, and nothing where the form was sent. */

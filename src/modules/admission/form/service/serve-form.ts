@@ -23,9 +23,9 @@ import { type Applicant, findByCode } from '../../service/applicants.ts';
 import { testPaper } from '../../test/service/papers.ts';
 import { seatOfApplicant } from '../../test/service/show-plan.ts';
 import { type Application, formContract as contract } from '../contract.ts';
-import { declarationBlocks, resumeBlock } from '../declaration-blocks.ts';
+import { declarationBlocks, formPages, resumeBlock } from '../declaration-blocks.ts';
 import type { Form } from '../rules.ts';
-import { answerForms, formPages } from './answer-form.ts';
+import { answerForms } from './answer-form.ts';
 import { formPaper } from './form-paper.ts';
 import { beginForm, claimPayment, digestOfCode, openDeclaration, saveForm, submitForm } from './keep-form.ts';
 import { keepPhoto } from './keep-photo.ts';
@@ -187,7 +187,7 @@ export function serveForm(app: FastifyInstance): void {
     tellPage(ofApp, name, async (transaction) => {
       const items = (await readPublic(transaction, todayInDhaka(ofApp.now()), name)).map(shown);
       return {
-        blocks: [...declarationBlocks(items), resumeBlock(formPages[name])],
+        blocks: [...declarationBlocks(items, formPages[name]), resumeBlock(formPages[name])],
         answers: { [contract.open.path]: { items } },
         isForm: true,
       };
@@ -219,6 +219,7 @@ export function serveForm(app: FastifyInstance): void {
           form: formOf(input),
           secret: services.config.secret,
           isInside: false,
+          once: input.once,
         });
         return { code };
       });

@@ -5,7 +5,7 @@ import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
-import { paperAccent, paperLogo } from '../../../../core/server/documents/letterhead.ts';
+import { paperAccent, paperAddress, paperLogo } from '../../../../core/server/documents/letterhead.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { faceKeyOf, keepFaces, readFaces } from '../../../documents/public.ts';
 import { findDeclaration } from '../../declare/service/declarations.ts';
@@ -101,7 +101,7 @@ export async function testPaper(
     language,
     accent: paperAccent(site.accent),
     institution: t(site.name),
-    address: [t(site.address), site.eiin ? `EIIN ${digits(site.eiin)}` : ''].filter(Boolean).join(' · '),
+    address: paperAddress(site, language),
     madeOn: formatDateTime(services.now(), { language }),
   };
   const fact = (label: Label, value: string, isLarge = false) => [t(label), value, isLarge];

@@ -5,6 +5,7 @@ import { type Entity, fieldLabels } from '../../../../core/entity.ts';
 import { choice, date, text } from '../../../../core/fields.ts';
 import { newId } from '../../../../core/ids.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
+import { link } from '../../../../core/module/paths.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
@@ -15,9 +16,11 @@ import { columnsOf, type ImportKind, type WrittenSheet } from '../../../../core/
 import { readOffDays } from '../../../academic/public.ts';
 import { student } from '../../../students/student.entity.ts';
 import { codeLabels } from '../../labels.ts';
+import { attendancePath } from '../../paths.ts';
 import { attendancePermission } from '../../permissions.ts';
 import { type AttendanceCode, attendanceCodes } from '../../rules.ts';
 import { type Amendment, amendMarks } from '../../service/amend-marks.ts';
+import { importContract as contract } from '../contract.ts';
 import { importLabels as labels } from '../labels.ts';
 
 /** A row of the sheet: one student on one day. */
@@ -59,6 +62,11 @@ export const markImport: ImportKind<Transaction> = {
   pinned: ['code'],
   modes: ['add', 'update'],
   permission: attendancePermission.amend,
+  centre: {
+    plural: labels.plural,
+    path: link(attendancePath.manual, { tab: 'file' }),
+    template: `${contract.template.path}?format=xlsx`,
+  },
   check: (transaction, rows, { context, services, mode }) =>
     checkMarks(transaction, services, rows, { language: context.language, mode }),
   write: (transaction, rows, { context, services, mode }) =>

@@ -16,5 +16,7 @@ export const payTexts = {
     bn: '{minutes} মিনিট বিলম্ব, মার্জিত: {reason}',
   },
   early: { en: 'Left {minutes} {minutes|minute|minutes} early', bn: '{minutes} মিনিট আগে প্রস্থান' },
+  fromTo: { en: 'From {from} to {to}', bn: '{from} থেকে {to}' },
+  period: { en: 'Period {period}: {sections}', bn: '{period} নম্বর পিরিয়ড: {sections}' },
   worked: { en: 'Days present and on duty, half days as half', bn: 'উপস্থিত ও দায়িত্বের দিন, অর্ধদিবস অর্ধেক' },
 } as const satisfies Record<string, Label>;

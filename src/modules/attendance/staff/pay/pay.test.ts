@@ -8,7 +8,12 @@ import {
 } from '../../../../../test/samples/payroll-staff.ts';
 import { makeWorld, type World } from '../../../../../test/world.ts';
 import { newId } from '../../../../core/ids.ts';
+import { insertRows } from '../../../../core/server/entity/import.ts';
 import { copyLeaveDefaults } from '../../../leave/public.ts';
+import { employeePay } from '../../../payroll/setup/employee-pay.entity.ts';
+import { salaryType } from '../../../payroll/setup/salary-type.entity.ts';
+import { employee } from '../../../people/employee.entity.ts';
+import { linkEmployeeAccount } from '../../../people/public.ts';
 
 let world: World;
 let staff: Staff;
@@ -152,4 +157,123 @@ it('PRL-5 lates that the office enters count by the cut rule, and only once', as
   expect(again.status, again.text).toBe(200);
   // Absent 1, unpaid leave 1, two days for six lates: 22,800 − 3,240 + 600.
   expect(await slip()).toMatchObject({ payable: '20160.00' });
+});
+
+it('PRL-5 hours come from entry and exit, classes from the registers of periods; another figure needs its reason', async () => {
+  const { accountant, head } = staff;
+  const guest = await world.person(world.siteA, ['teacher']);
+  const ids = { byHour: newId(), byClass: newId(), idle: newId() };
+  await world.inSite(world.siteA, async (transaction) => {
+    const hourly = newId();
+    await insertRows(transaction, salaryType, [
+      { id: hourly, nameEn: 'By the hour', nameBn: 'ঘণ্টাভিত্তিক', basis: 'hourly', funding: 'institution' },
+    ]);
+    const perClass = await transaction.row<{ id: string }>(
+      `SELECT id FROM payroll_salary_type WHERE site_id = $1 AND name_en = 'Guest teacher'`,
+    );
+    const post = await transaction.row<{ id: string }>(
+      'SELECT designation_id AS id FROM people_employee WHERE site_id = $1 AND id = $2',
+      staff.people.own,
+    );
+    const people = [
+      [ids.byHour, 'P-05', hourly, '200'],
+      [ids.byClass, 'P-06', perClass?.id, '300'],
+      [ids.idle, 'P-07', perClass?.id, '300'],
+    ] as const;
+    await insertRows(
+      transaction,
+      employee,
+      people.map(([id, code]) => ({
+        id,
+        code,
+        nameEn: `Guest ${code}`,
+        nameBn: 'অতিথি',
+        designationId: post?.id,
+        gender: 'male',
+        mobile: `+88018110000${code.slice(-2)}`,
+        joiningDate: '2026-06-01',
+      })),
+    );
+    await insertRows(
+      transaction,
+      employeePay,
+      people.map(([employeeId, , salaryTypeId, basic]) => ({
+        employeeId,
+        fromDate: '2026-06-01',
+        salaryTypeId,
+        basic,
+        isFundMember: false,
+        method: 'cash',
+      })),
+    );
+    await linkEmployeeAccount(transaction, guest.accountId, ids.byClass);
+    for (const day of ['2026-06-08', '2026-06-09', '2026-06-10'])
+      await transaction.change(
+        `INSERT INTO attendance_staff_day (site_id, id, employee_id, day, code, in_at, out_at, late_minutes, early_minutes,
+                taken_by, taken_at)
+         VALUES ($1, $2, $3, $4, 'present', '08:00', '12:20', 0, 0, $5, '2026-06-30T04:00:00Z')`,
+        newId(),
+        ids.byHour,
+        day,
+        head.accountId,
+      );
+    const sections = await transaction.rows<{ id: string }>(
+      'SELECT id FROM academic_section WHERE site_id = $1 ORDER BY id LIMIT 2',
+    );
+    const registers = [...sections.map((one) => [one.id, 1] as const), [sections[0]?.id, 3] as const];
+    for (const [section, period] of registers)
+      await transaction.change(
+        `INSERT INTO attendance_sheet (site_id, id, section_id, day, period, taken_by)
+         VALUES ($1, $2, $3, '2026-06-09', $4, $5)`,
+        newId(),
+        section,
+        period,
+        guest.accountId,
+      );
+  });
+  const payOf = async (code: string) => {
+    const again = await accountant.call('POST', `${payroll}/runs/${june}/compute`, {});
+    expect(again.status, again.text).toBe(200);
+    const { body } = await accountant.call('GET', `${payroll}/runs/${june}/payslips?q=${code}`);
+    return (body.items as { payable: string }[])[0]?.payable;
+  };
+  // Three days of 4 h 20 min at 200; two periods at 300, whoever sat together in one of them.
+  expect([await payOf('P-05'), await payOf('P-06'), await payOf('P-07')]).toEqual([
+    '2600.00',
+    '600.00',
+    '0.00',
+  ]);
+  const parts = await accountant.call(
+    'GET',
+    `${payroll}/inputs/parts?month=2026-06&employeeId=${ids.byHour}`,
+  );
+  expect(
+    (parts.body.items as { field: string; day: string; amount: number; text: { en: string } }[])
+      .filter((one) => one.field === 'workedHours')
+      .map((one) => [one.day, one.amount, one.text.en]),
+  ).toEqual([
+    ['2026-06-08', 433, 'From 08:00 to 12:20'],
+    ['2026-06-09', 434, 'From 08:00 to 12:20'],
+    ['2026-06-10', 433, 'From 08:00 to 12:20'],
+  ]);
+  type Gap = { code: string; days: string[]; isUncounted: boolean };
+  const gaps = async () => (await accountant.call('GET', `${payroll}/runs/${june}/gaps?size=100`)).body;
+  const gapOf = async (code: string) => ((await gaps()).items as Gap[]).find((one) => one.code === code);
+  expect(await gapOf('P-07')).toMatchObject({ days: [], isUncounted: true });
+  expect(await gapOf('P-06')).toBeUndefined();
+  const days = (await gapOf('P-05'))?.days ?? [];
+  expect(days).toContain('2026-06-01');
+  // A Friday is nobody's working day, and the 8th is written.
+  expect(days.filter((day) => ['2026-06-05', '2026-06-08'].includes(day))).toEqual([]);
+  expect(await gaps()).toMatchObject({ uncounted: 1, leftOut: null });
+  const type = (note: string) =>
+    accountant.call('PUT', `${payroll}/inputs`, {
+      month: '2026-06',
+      rows: [{ employeeId: ids.byHour, version: null, work: { workedHours: '10' }, note }],
+    });
+  const refused = await type('');
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['rows.0.note']]);
+  expect((await type('The machine stood still')).status).toBe(200);
+  expect(await payOf('P-05')).toBe('2000.00');
+  expect(await gapOf('P-05')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Exception, marksOf } from './rules.ts';
+import { type Exception, hoursOfMinutes, marksOf, minutesBetween } from './rules.ts';
 
 const days = ['2026-06-07', '2026-06-08', '2026-06-12'];
 const marks = (exception: Exception | null, halves: number, isOff = false) =>
@@ -25,4 +25,12 @@ it.each([
 
 it('PRL-5 nobody is absent on a day off', () => {
   expect(marks('absent', 0, true)).toBe('holiday');
+});
+
+it('PRL-5 hours of single days add up to those of the month, also over midnight', () => {
+  expect([minutesBetween('08:00', '12:20'), minutesBetween('22:00', '05:30')]).toEqual([260, 450]);
+  expect(minutesBetween('10:30', '10:30')).toBe(0);
+  expect([minutesBetween('09:00', '02:30'), minutesBetween('08:00', '22:00')]).toEqual([0, 840]);
+  // Three days of 4 h 20 min are 13 hours.
+  expect(hoursOfMinutes([260, 260, 260])).toEqual([433, 434, 433]);
 });

@@ -28,3 +28,32 @@ export function marksOf(
     return exception === 'absent' ? 'absent' : 'halfAbsent';
   });
 }
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** No shift is longer; what would be is an exit that was written wrongly. */
+const longestShift = 14 * 60;
+
+/**
+ * Minutes from an entry to an exit, `HH:MM`; an exit before the entry is one of the next day. More than fourteen hours are none:
+ * 02:30 written for 14:30 is not paid as a night.
+ */
+export const minutesBetween = (inAt: string, outAt: string): number => {
+  const minutes = (minutesOf(outAt) - minutesOf(inAt) + 24 * 60) % (24 * 60);
+  return minutes > longestShift ? 0 : minutes;
+};
+
+/**
+ * Minutes of days as hours in hundredths, so that the days add up to what all minutes together are: what rounding takes from
+ * one day it gives to the next.
+ */
+export function hoursOfMinutes(days: readonly number[]): number[] {
+  let minutes = 0;
+  let given = 0;
+  return days.map((of) => {
+    minutes += of;
+    const hours = Math.round((minutes * 100) / 60) - given;
+    given += hours;
+    return hours;
+  });
+}

@@ -61,7 +61,7 @@ export async function takeParts(
 
 const lowBalance: Label = {
   en: 'Only {balance} SMS parts are left. Order a pack.',
-  bn: 'আর মাত্র {balance} অংশ এসএমএস আছে। প্যাক চেয়ে নিন।',
+  bn: 'এসএমএস আর মাত্র {balance} অংশ আছে। প্যাক নিন।',
 };
 
 /** Gives back what certainly did not leave, once each: those of these messages that failed and were paid for. */

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../core/errors.ts';
+import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import type { Recipient } from '../../../../core/server/http/audiences.ts';
@@ -18,6 +19,8 @@ export type Told = {
   /** Each with what the words may name. Who has an email address gets an email, else an SMS. */
   readonly people: readonly Recipient[];
   readonly actorId: string;
+  /** A place without which the words are of no use: added where the institution's own leave it out. */
+  readonly needs?: string;
 };
 type Done = { readonly email: number; readonly sms: number };
 
@@ -39,7 +42,7 @@ export async function tellFew(transaction: Transaction, services: Services, told
     groups: [],
     excluded: [],
     subject: text.subject,
-    body: text.body,
+    body: withPlace(text.body, told.needs),
   };
   const byMail = told.people.filter((one) => !!one.email);
   const compose = (channel: 'email' | 'sms', people: readonly Recipient[]) =>
@@ -66,6 +69,14 @@ export async function tellFew(transaction: Transaction, services: Services, told
       maySms ? charged : 0,
     );
   return { email: mails.written.length, sms: maySms ? texts.written.length : 0 };
+}
+
+/** A text of the institution's own in which the place `needs` was left out has it at its end. */
+function withPlace(body: Label, needs: string | undefined): Label {
+  if (needs === undefined) return body;
+  const ended = (text: string) =>
+    text.trim() === '' || text.includes(`{${needs}}`) ? text : `${text.trimEnd()} {${needs}}`;
+  return { en: ended(body.en), bn: ended(body.bn) };
 }
 
 async function hasCredit(

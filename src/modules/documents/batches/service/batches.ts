@@ -69,6 +69,9 @@ export async function planBatch(
       ? await transaction.read(
           { id: 'uuid' },
           `SELECT p.id FROM people_employee p WHERE p.site_id = $1 AND p.is_active AND NOT EXISTS (
+             SELECT 1 FROM people_standing z WHERE z.site_id = $1 AND z.employee_id = p.id AND z.to_day IS NULL
+                AND z.standing = 'suspended')
+            AND NOT EXISTS (
              SELECT 1 FROM documents_issue i WHERE i.site_id = $1 AND i.employee_id = p.id AND i.kind = $2
                 AND i.revoked_at IS NULL)`,
           kind,

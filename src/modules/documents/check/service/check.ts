@@ -10,6 +10,7 @@ import { maskedName } from '../../../students/rules.ts';
 import type { KindName } from '../../kinds.ts';
 import { documentsErrors } from '../../labels.ts';
 import { codeKind } from '../../service/draw.ts';
+import { endedSql } from '../../service/ended.ts';
 
 /** What a code on paper stands for, with the name half covered, and counts the look. Throws 404 for a code of no document. */
 export async function checkDocument(transaction: Transaction, services: Services, code: string) {
@@ -17,9 +18,16 @@ export async function checkDocument(transaction: Transaction, services: Services
   const row =
     id &&
     (await transaction.readOne(
-      { kind: oneOf<KindName>(), number: 'text', day: 'date', name: json<Label>(), revoked_at: 'time?' },
-      `SELECT kind, number, day, data->'values'->'name' AS name, revoked_at FROM documents_issue
-        WHERE site_id = $1 AND id = $2`,
+      {
+        kind: oneOf<KindName>(),
+        number: 'text',
+        day: 'date',
+        name: json<Label>(),
+        revoked_at: 'time?',
+        ended: 'date?',
+      },
+      `SELECT i.kind, i.number, i.day, i.data->'values'->'name' AS name, i.revoked_at, ${endedSql} AS ended
+         FROM documents_issue i WHERE i.site_id = $1 AND i.id = $2`,
       id,
     ));
   if (!id || !row) throw new AppError(documentsErrors.notGenuine);
@@ -37,6 +45,7 @@ export async function checkDocument(transaction: Transaction, services: Services
     name: { en: maskedName(row.name.en), bn: maskedName(row.name.bn) },
     isRevoked: row.revoked_at !== null,
     revokedOn: row.revoked_at ? todayInDhaka(row.revoked_at) : null,
+    endedOn: row.ended,
   };
 }
 
@@ -55,10 +64,18 @@ export async function readKept(transaction: Transaction, services: Services) {
       ORDER BY revoked_at DESC LIMIT 20000`,
     addDays(todayInDhaka(now), -tenYears),
   );
+  const ended = await transaction.read(
+    { number: 'text' },
+    `SELECT i.number FROM documents_issue i
+      WHERE i.site_id = $1 AND i.kind = 'transfer' AND i.revoked_at IS NULL AND i.day >= $2 AND ${endedSql} IS NOT NULL
+      ORDER BY i.day DESC, i.number LIMIT 20000`,
+    addDays(todayInDhaka(now), -tenYears),
+  );
   return {
     siteId: transaction.siteId,
     keys: keys.map((one) => ({ number: one.number, publicKey: one.public_key })),
     revoked: revoked.map((one) => one.number),
+    ended: ended.map((one) => one.number),
     asOf: now.toISOString(),
   };
 }

@@ -53,6 +53,8 @@ export async function specimenOf(
     values: {
       ...named,
       ...known,
+      // A paper is shown as it is for who is here; a transfer certificate as it is for who leaves.
+      ...(kind === 'transfer' ? {} : { leavingDay: sameText(''), leavingDayWords: sameText('') }),
       ...(person ? longestPlace : {}),
       ...(person
         ? { male: person.values.male ?? sameText(''), female: person.values.female ?? sameText('') }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
@@ -57,6 +58,33 @@ export async function copyDocumentTemplates(transaction: Transaction): Promise<v
      SELECT r.site_id, r.id, r.template_id, 1, r.layout, now()
        FROM ${recordsOf('r', '$2', { id: 'uuid', template_id: 'uuid', layout: 'jsonb' })}`,
     JSON.stringify(rows.map(({ id, version_id, layout }) => ({ id: version_id, template_id: id, layout }))),
+  );
+}
+
+/** Gives the product's own looks, where nobody changed them, what came to them since; what was given keeps its look. */
+export async function renewDocumentTemplates(transaction: Transaction): Promise<void> {
+  const rows = await transaction.read(
+    { id: 'uuid', kind: oneOf<KindName>(), number: 'int', layout: json<Layout>() },
+    `SELECT t.id, t.kind, v.number, v.layout FROM documents_template t ${latestSql}
+      WHERE t.site_id = $1 AND NOT EXISTS (SELECT 1 FROM documents_template_version o
+        WHERE o.site_id = $1 AND o.template_id = t.id AND o.made_by IS NOT NULL) ORDER BY t.id LIMIT 200`,
+  );
+  const changed = rows.filter(
+    ({ kind, layout }) => kindNames.includes(kind) && !isDeepStrictEqual(layout, builtIn[kind]),
+  );
+  if (changed.length === 0) return;
+  await transaction.change(
+    `INSERT INTO documents_template_version (site_id, id, template_id, number, layout, made_at)
+     SELECT r.site_id, r.id, r.template_id, r.number, r.layout, now()
+       FROM ${recordsOf('r', '$2', { id: 'uuid', template_id: 'uuid', number: 'int', layout: 'jsonb' })}`,
+    JSON.stringify(
+      changed.map(({ id, kind, number }) => ({
+        id: newId(),
+        template_id: id,
+        number: number + 1,
+        layout: builtIn[kind],
+      })),
+    ),
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
-import { useText } from '../../../../core/web/device/preferences.tsx';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
 import { documentsPermission } from '../../permissions.ts';
 import classes from '../../screens/documents.module.css';
@@ -19,6 +19,7 @@ export function Clearance({ studentId }: { studentId: string | null }) {
     { studentId: studentId ?? '' },
     { enabled: studentId !== null, staleTime: 0 },
   );
+  const format = useFormat();
   const may = useMay();
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const takeBack = useSave(contract.takeCardsBack);
@@ -49,6 +50,7 @@ export function Clearance({ studentId }: { studentId: string | null }) {
             ) : null}
           </li>
         ))}
+        {data.leftOn ? <li>{t(labels.hasLeft, { day: format.date(data.leftOn) })}</li> : null}
         {data.given ? (
           <li>
             <Mark tone="marigold">{t(labels.hasTransfer, { number: data.given })}</Mark>

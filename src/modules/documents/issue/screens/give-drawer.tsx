@@ -4,6 +4,7 @@ import type { Language } from '../../../../core/labels.ts';
 import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { call, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
+import { DateField } from '../../../../core/web/form/date-field.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
@@ -37,6 +38,8 @@ export function GiveDrawer({
   const [language, setLanguage] = useState<Language>(own);
   const [templateId, setTemplateId] = useState<string | null>(null);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [leftOn, setLeftOn] = useState('');
+  const [leavingProblem, setLeavingProblem] = useState<string | undefined>();
   const [isTried, setIsTried] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   const [isBusy, setIsBusy] = useState(false);
@@ -47,6 +50,11 @@ export function GiveDrawer({
     contract.known,
     { kind, studentId: personId ?? '' },
     { enabled: (kind === 'testimonial' || kind === 'transfer') && personId !== null, staleTime: 0 },
+  );
+  const { data: clearance } = useRead(
+    contract.clearance,
+    { studentId: personId ?? '' },
+    { enabled: kind === 'transfer' && personId !== null, staleTime: 0 },
   );
   const knownIn = (name: string) => known?.fields[name]?.[language];
   const saidIn = (name: string) =>
@@ -88,13 +96,22 @@ export function GiveDrawer({
     try {
       const answer = await call(
         contract.issueTransfer,
-        { studentId: personId, templateId, language, reason, details: rest },
+        {
+          studentId: personId,
+          templateId,
+          language,
+          leftOn: leftOn === '' ? null : leftOn,
+          reason,
+          details: rest,
+        },
         { idempotencyKey: key },
       );
       if (second.tellIfWaiting(answer)) onClose();
       else if ('number' in answer) done(answer.number);
     } catch (error) {
-      showCallError(error);
+      const wrong = fieldErrors(error)('leftOn');
+      setLeavingProblem(wrong);
+      if (!wrong) showCallError(error);
     } finally {
       setIsBusy(false);
     }
@@ -124,7 +141,20 @@ export function GiveDrawer({
         problem={isTried && personId === null ? t(labels.needed) : undefined}
         onChange={setPersonId}
       />
-      {kind === 'transfer' ? <Clearance studentId={personId} /> : null}
+      {kind === 'transfer' ? (
+        <>
+          <Clearance studentId={personId} />
+          {clearance?.leftOn ? null : (
+            <DateField
+              label={t(labels.leftOn)}
+              description={t(labels.leftOnHint)}
+              value={leftOn}
+              error={leavingProblem}
+              onChange={setLeftOn}
+            />
+          )}
+        </>
+      ) : null}
       {about.fields.map((one) => {
         const shared = {
           label: t(one.label),

@@ -28,7 +28,7 @@ export function Register({ kind }: { kind: KindName }) {
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const revoke = useSave(contract.revoke);
   const q = query.text('q');
-  const state = query.oneOf('state', ['all', 'valid', 'revoked']);
+  const state = query.oneOf('state', ['all', 'valid', 'ended', 'revoked']);
   const filter = { kind, state, ...(q ? { q } : {}) };
   const { data, error, refetch } = useRead(
     contract.documents,
@@ -63,7 +63,13 @@ export function Register({ kind }: { kind: KindName }) {
       name: 'state',
       label: t(texts.state),
       render: (row) => (
-        <Mark tone={row.isRevoked ? 'sindur' : 'leaf'}>{t(row.isRevoked ? texts.revoked : texts.valid)}</Mark>
+        <Mark tone={row.isRevoked ? 'sindur' : row.endedOn ? 'slate' : 'leaf'}>
+          {row.isRevoked
+            ? t(texts.revoked)
+            : row.endedOn
+              ? t(texts.endedSince, { day: format.date(row.endedOn) })
+              : t(texts.valid)}
+        </Mark>
       ),
     },
     { name: 'printed', label: t(texts.printed), align: 'end', render: (row) => format.number(row.printed) },
@@ -80,6 +86,7 @@ export function Register({ kind }: { kind: KindName }) {
           choices={[
             ['all', texts.all],
             ['valid', texts.valid],
+            ...(kind === 'transfer' || state === 'ended' ? [['ended', texts.ended] as const] : []),
             ['revoked', texts.revoked],
           ]}
           onChange={(value) => query.set({ state: value === 'all' ? null : value })}
@@ -107,7 +114,7 @@ export function Register({ kind }: { kind: KindName }) {
         empty={t(labels.none)}
         onOpen={setShown}
         actions={(row) => [
-          ...(data?.can.issue && !row.isRevoked
+          ...(data?.can.issue && !row.isRevoked && !row.endedOn
             ? [
                 {
                   label: t(row.printed > 0 ? labels.printAgain : labels.print),

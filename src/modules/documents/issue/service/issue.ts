@@ -1,5 +1,6 @@
 import { partsOf, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { dayLabel } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label, Language } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
@@ -10,7 +11,8 @@ import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import type { Payload } from '../../check/payload.ts';
 import { type KindName, kinds } from '../../kinds.ts';
 import { documentsErrors, documentsProblems } from '../../labels.ts';
-import { dayValues, documentNumber, sameText, type Values } from '../../rules.ts';
+import type { Layout } from '../../layout.ts';
+import { dayValues, documentNumber, sameText, type Values, variablesIn } from '../../rules.ts';
 import { faceKeyOf } from '../../service/faces.ts';
 import { type Person, placeOf, readEmployees, readStudents } from '../../service/persons.ts';
 import { currentKey, signPayload } from '../../service/signing.ts';
@@ -62,6 +64,23 @@ export async function findPerson(transaction: Transaction, kind: KindName, id: s
   const [person] = place ? await readStudents(transaction, [place.enrolmentId]) : [];
   if (!person) throw new AppError(documentsErrors.noPlace);
   return person;
+}
+
+/**
+ * Throws 409 where a card is asked for somebody who left or does not serve, or where a paper that says that somebody studies
+ * here is asked for a student who left and its look has no words for that.
+ */
+export function assertHere(kind: KindName, { leftOn, notServing }: Person, { elements }: Layout): void {
+  const { isForHere, saysHere } = kinds[kind];
+  if (isForHere && notServing) throw new AppError(documentsErrors.notServing, { state: notServing });
+  if (!leftOn) return;
+  const day = dayLabel(leftOn);
+  if (isForHere) throw new AppError(documentsErrors.hasLeft, { day });
+  const tellsIt = elements.some(
+    (one) =>
+      'text' in one && [one.text.en, one.text.bn].some((text) => variablesIn(text).includes('leavingDay')),
+  );
+  if (saysHere && !tellsIt) throw new AppError(documentsErrors.saysHere, { day });
 }
 
 /** What was typed in, of the kind's fields alone. Throws at what is lacking. */

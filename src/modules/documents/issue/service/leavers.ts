@@ -3,7 +3,7 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
-import { leavingSql } from '../../../students/public.ts';
+import { cameBackSql, leavingSql } from '../../../students/public.ts';
 import type { issueContract as contract } from '../contract.ts';
 
 /** Who leaves with a promotion, with what they were given of a kind; those without it first. Throws 404 for an unknown one. */
@@ -38,9 +38,10 @@ export async function listLeavers(
        JOIN academic_section x ON x.site_id = $1 AND x.id = l.from_section_id
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = x.class_id
        LEFT JOIN LATERAL (
-         SELECT d.number FROM documents_issue d
-          WHERE d.site_id = $1 AND d.student_id = s.id AND d.kind = $3 AND d.revoked_at IS NULL
-          ORDER BY d.serial DESC LIMIT 1) g ON true
+         SELECT i.number FROM documents_issue i
+          WHERE i.site_id = $1 AND i.student_id = s.id AND i.kind = $3 AND i.revoked_at IS NULL
+            AND ($3 <> 'transfer' OR ${cameBackSql} IS NULL)
+          ORDER BY i.serial DESC LIMIT 1) g ON true
       CROSS JOIN LATERAL (
         SELECT $3 = 'transfer' AND EXISTS (
           SELECT 1 FROM approval_request r WHERE r.site_id = $1 AND r.act = 'documents.transfer' AND r.subject = s.id

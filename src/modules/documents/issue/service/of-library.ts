@@ -6,7 +6,7 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { versionFor } from '../../design/service/templates.ts';
 import { codeKind } from '../../service/draw.ts';
 import { keepFaces } from '../../service/faces.ts';
-import { findPerson, issueMany } from './issue.ts';
+import { assertHere, findPerson, issueMany } from './issue.ts';
 import { printFile } from './print-file.ts';
 import { notePrint } from './register.ts';
 
@@ -72,6 +72,7 @@ export async function printLibraryCard(
   async function give() {
     await keepFaces(services, person.photo === null ? [] : [person.photo]);
     const version = await versionFor(transaction, kind, null);
+    assertHere(kind, person, version.layout);
     const [row] = await issueMany(
       transaction,
       services,

@@ -10,6 +10,7 @@ import { documentsErrors } from '../../labels.ts';
 import type { Layout } from '../../layout.ts';
 import type { Values } from '../../rules.ts';
 import { type Drawn, drawDocuments } from '../../service/draw.ts';
+import { endedSql } from '../../service/ended.ts';
 import { seesFigures } from '../../service/hooks.ts';
 
 /** What is frozen in a document. */
@@ -38,7 +39,7 @@ export const drawnOf = (row: DrawnRow, copy: number, isRevoked = false): Drawn =
 
 /**
  * One printed copy as it was given: the data and the looks of that day; a later copy says that it is one, and one that was
- * revoked since says so across the page. Reads everything first and draws when it is called.
+ * revoked since, or is no longer in force, says so across the page. Reads everything first and draws when it is called.
  */
 export async function printFile(
   transaction: Transaction,
@@ -53,10 +54,12 @@ export async function printFile(
       kind: oneOf<KindName>(),
       copy: 'int',
       is_revoked: 'bool',
+      is_ended: 'bool',
       language: oneOf<Language>(),
       layout: json<Layout>(),
     },
-    `SELECT ${drawnColumns}, i.number, i.kind, p.copy, i.revoked_at IS NOT NULL AS is_revoked, i.language, v.layout
+    `SELECT ${drawnColumns}, i.number, i.kind, p.copy, i.revoked_at IS NOT NULL AS is_revoked,
+            ${endedSql} IS NOT NULL AS is_ended, i.language, v.layout
        FROM documents_print p
        JOIN documents_issue i ON i.site_id = $1 AND i.id = p.issue_id
        JOIN documents_template_version v ON v.site_id = $1 AND v.id = i.template_version_id
@@ -72,7 +75,7 @@ export async function printFile(
         services,
         site,
         { layout: row.layout, language: row.language },
-        [drawnOf(row, row.copy, row.is_revoked)],
+        [{ ...drawnOf(row, row.copy, row.is_revoked), isEnded: row.is_ended }],
         // One card is printed on its own size, as card printers take it.
         { isOnSheets: false },
       ),

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { AppError, errors } from '../../../../core/errors.ts';
+import { dayLabel } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
@@ -11,6 +12,7 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import type { KindName } from '../../kinds.ts';
 import { documentsErrors } from '../../labels.ts';
 import { documentsPermission } from '../../permissions.ts';
+import { endedSql } from '../../service/ended.ts';
 import { seesFigures } from '../../service/hooks.ts';
 import type { issueContract as contract } from '../contract.ts';
 
@@ -32,6 +34,7 @@ export async function listDocuments(
       code: 'text',
       about: json<Label>(),
       is_revoked: 'bool',
+      ended_on: 'date?',
       revoked_reason: 'text',
       printed: 'int',
       scans: 'int',
@@ -41,13 +44,14 @@ export async function listDocuments(
     },
     `SELECT i.id, i.number, i.kind, i.day, i.data->'values'->'name' AS name,
             coalesce(i.data->'values'->'code'->>'en', '') AS code, i.data->'about' AS about,
-            i.revoked_at IS NOT NULL AS is_revoked, i.revoked_reason,
+            i.revoked_at IS NOT NULL AS is_revoked, ${endedSql} AS ended_on, i.revoked_reason,
             (SELECT count(*)::int FROM documents_print p WHERE p.site_id = $1 AND p.issue_id = i.id) AS printed,
             (SELECT coalesce(sum(n.count), 0)::int FROM documents_scan n WHERE n.site_id = $1 AND n.issue_id = i.id) AS scans,
             i.issued_by, i.issued_at, count(*) OVER () AS total
        FROM documents_issue i
       WHERE i.site_id = $1 AND i.kind = $2 AND ($3::text IS NULL OR i.year = $3)
-        AND ($4 = 'all' OR (i.revoked_at IS NULL) = ($4 = 'valid'))
+        AND CASE $4 WHEN 'all' THEN true WHEN 'revoked' THEN i.revoked_at IS NOT NULL
+                 ELSE i.revoked_at IS NULL AND (${endedSql} IS NULL) = ($4 = 'valid') END
         AND ($5::text IS NULL OR i.number ILIKE $5 OR i.data->'values'->'name'->>'en' ILIKE $5
              OR i.data->'values'->'name'->>'bn' ILIKE $5 OR i.data->'values'->'code'->>'en' ILIKE $5)
       ORDER BY i.issued_at DESC, i.serial DESC, i.id LIMIT $6 OFFSET $7`,
@@ -77,6 +81,7 @@ export async function listDocuments(
       code: row.code,
       about: row.about,
       isRevoked: row.is_revoked,
+      endedOn: row.ended_on,
       revokedReason: row.revoked_reason,
       printed: row.printed,
       scans: row.scans,
@@ -101,8 +106,8 @@ export async function notePrint(
 ): Promise<{ id: string; copy: number }> {
   await lockRow(transaction, 'documents_issue', id);
   const known = await transaction.readOne(
-    { is_revoked: 'bool', copy: 'int', kind: oneOf<KindName>() },
-    `SELECT i.revoked_at IS NOT NULL AS is_revoked, i.kind,
+    { is_revoked: 'bool', ended: 'date?', copy: 'int', kind: oneOf<KindName>() },
+    `SELECT i.revoked_at IS NOT NULL AS is_revoked, ${endedSql} AS ended, i.kind,
             1 + (SELECT count(*)::int FROM documents_print p WHERE p.site_id = $1 AND p.issue_id = i.id) AS copy
        FROM documents_issue i WHERE i.site_id = $1 AND i.id = $2`,
     id,
@@ -110,6 +115,7 @@ export async function notePrint(
   if (!known) throw new AppError(errors.notFound);
   if (!seesFigures(transaction, services, known.kind)) throw new AppError(documentsErrors.secretPay);
   if (known.is_revoked) throw new AppError(documentsErrors.isRevoked);
+  if (known.ended) throw new AppError(documentsErrors.hasEnded, { day: dayLabel(known.ended) });
   const print = { id: newId(), copy: known.copy };
   await transaction.change(
     `INSERT INTO documents_print (site_id, id, issue_id, copy, printed_by, printed_at) VALUES ($1, $2, $3, $4, $5, $6)`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
+import { dayLabel } from '../../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
@@ -19,7 +20,7 @@ import { issueContract as contract } from '../contract.ts';
 import { registerTexts } from '../labels.ts';
 import { openBelongings, openCards, takeCardsBack } from './belongings.ts';
 import { listExams } from './exam-values.ts';
-import { findPerson, issueOne } from './issue.ts';
+import { assertHere, findPerson, issueOne } from './issue.ts';
 import { listLeavers } from './leavers.ts';
 import { printFile } from './print-file.ts';
 import { progressOf } from './progress.ts';
@@ -52,7 +53,7 @@ async function knownOf(
 
 /** The fields of a kind that records may know; where they do not, nobody types them a second time. */
 const factsOf: Partial<Record<KindName, readonly string[]>> = {
-  testimonial: ['examName', 'examYear', 'examBoard', 'gpa'],
+  testimonial: ['examName', 'examYear', 'examBoard', 'session', 'gpa', 'gpaWithoutFourth'],
   transfer: ['progress'],
 };
 
@@ -103,6 +104,7 @@ export function serveIssue(app: FastifyInstance): void {
       if (kind === 'admit') await assertMaySit(transaction, services, given.examId, personId);
       if (person.photo) await keepFaces(services, [person.photo]);
       const version = await versionFor(transaction, kind, templateId);
+      assertHere(kind, person, version.layout);
       const known = await knownOf(transaction, services, kind, personId);
       const details = {
         ...given.details,
@@ -168,7 +170,11 @@ export function serveIssue(app: FastifyInstance): void {
         t(one.name),
         one.code,
         t(one.about),
-        one.isRevoked ? `${t(texts.revoked)}: ${one.revokedReason}` : t(texts.valid),
+        one.isRevoked
+          ? `${t(texts.revoked)}: ${one.revokedReason}`
+          : one.endedOn
+            ? textOf(texts.endedSince, call.context.language, { day: dayLabel(one.endedOn) })
+            : t(texts.valid),
         one.printed,
         one.issuedBy,
       ]);

@@ -6,26 +6,29 @@ import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { lockRow } from '../../../../core/server/database/locks.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import { leaveByTransfer } from '../../../students/public.ts';
+import { cameBackSql, leaveByTransfer } from '../../../students/public.ts';
 import { versionFor } from '../../design/service/templates.ts';
 import { documentsErrors, transferTexts as texts } from '../../labels.ts';
 import { documentsPath } from '../../paths.ts';
+import { dayValues } from '../../rules.ts';
 import { keepFaces } from '../../service/faces.ts';
 import { clearancesOf, openMatters } from '../../service/hooks.ts';
 import type { issueContract as contract } from '../contract.ts';
 import { checkedDetails, findPerson, issueOne } from './issue.ts';
+import { lastDayOf, leavingFacts, standingOf } from './leaving-facts.ts';
 import { progressOf } from './progress.ts';
 
 type Input = z.output<typeof contract.issueTransfer.input>;
 
 const same = (text: string): Label => ({ en: text, bn: text });
 
-/** The number of the transfer certificate of a student that holds; null where there is none. */
+/** The number of the transfer certificate of a student that holds; null where there is none, or they came back since. */
 async function transferOf(transaction: Transaction, studentId: string): Promise<string | null> {
   const row = await transaction.readOne(
     { number: 'text' },
-    `SELECT number FROM documents_issue
-      WHERE site_id = $1 AND student_id = $2 AND kind = 'transfer' AND revoked_at IS NULL LIMIT 1`,
+    `SELECT i.number FROM documents_issue i
+      WHERE i.site_id = $1 AND i.student_id = $2 AND i.kind = 'transfer' AND i.revoked_at IS NULL AND ${cameBackSql} IS NULL
+      LIMIT 1`,
     studentId,
   );
   return row?.number ?? null;
@@ -36,6 +39,7 @@ export async function readClearance(transaction: Transaction, services: Services
   await findPerson(transaction, 'transfer', studentId);
   const open = await openMatters(transaction, services, [studentId], todayInDhaka(services.now()));
   const of = open.get(studentId) ?? [];
+  const place = await standingOf(transaction, studentId);
   return {
     checks: clearancesOf(services, 'leaving').map(({ name, label }) => ({
       name,
@@ -43,6 +47,7 @@ export async function readClearance(transaction: Transaction, services: Services
       open: of.find((one) => one.name === name)?.text ?? null,
     })),
     given: await transferOf(transaction, studentId),
+    leftOn: place && !place.isHere ? place.leftOn : null,
   };
 }
 
@@ -73,6 +78,11 @@ export const givingTransfer: Act<Input, { id: string; number: string }> = {
     const person = await findPerson(transaction, 'transfer', input.studentId);
     checkedDetails('transfer', detailsOf(input));
     await assertMayLeave(transaction, services, input.studentId);
+    const place = await standingOf(transaction, input.studentId);
+    const today = todayInDhaka(services.now());
+    const lastDay = await lastDayOf(transaction, input, today);
+    // Without a day that was said it is the one on which it is decided.
+    const leftOn = place && !place.isHere ? place.leftOn : input.leftOn === null ? null : lastDay;
     return {
       subject: input.studentId,
       title: fillLabel(texts.title, { name: person.name }),
@@ -84,6 +94,7 @@ export const givingTransfer: Act<Input, { id: string; number: string }> = {
         { kind: 'text', label: texts.code, value: same(person.values.code?.en ?? '') },
         { kind: 'name', label: texts.place, value: person.about },
         { kind: 'text', label: texts.clear, value: texts.isClear },
+        ...(leftOn === null ? [] : [{ kind: 'day' as const, label: texts.leftOn, value: leftOn }]),
         { kind: 'text', label: texts.leaving, value: same(input.reason) },
       ],
     };
@@ -92,13 +103,20 @@ export const givingTransfer: Act<Input, { id: string; number: string }> = {
     await lockRow(transaction, 'students_student', input.studentId);
     await assertMayLeave(transaction, services, input.studentId);
     const version = await versionFor(transaction, 'transfer', input.templateId);
-    const { photo } = await findPerson(transaction, 'transfer', input.studentId);
+    const { id, photo, enrolmentId } = await findPerson(transaction, 'transfer', input.studentId);
     if (photo) await keepFaces(services, [photo]);
+    const today = todayInDhaka(services.now());
+    const place = await standingOf(transaction, input.studentId);
+    const wanted = await lastDayOf(transaction, input, today);
+    // Who left before keeps the day of the record.
+    const lastDay = place && !place.isHere ? (place.leftOn ?? wanted) : wanted;
+    const facts = await leavingFacts(transaction, { studentId: input.studentId, enrolmentId, lastDay });
     // Before the student leaves; what the record says stands above what was typed.
     const progress = await progressOf(transaction, services, input.studentId);
     await leaveByTransfer(transaction, {
       studentId: input.studentId,
-      day: todayInDhaka(services.now()),
+      day: wanted,
+      today,
       reason: input.reason,
     });
     return issueOne(
@@ -110,6 +128,7 @@ export const givingTransfer: Act<Input, { id: string; number: string }> = {
         examId: null,
         templateVersionId: version.id,
         details: { ...detailsOf(input), ...(progress ? { progress: progress[input.language] } : {}) },
+        figures: new Map([[id, { ...facts, ...dayValues('leavingDay', lastDay) }]]),
       },
       input.studentId,
     );

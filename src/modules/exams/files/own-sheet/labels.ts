@@ -5,6 +5,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const ownSheetLabels = {
   title: t('Marks from your own sheet', 'নিজের শিট থেকে নম্বর'),
   noun: t('Student', 'শিক্ষার্থী'),
+  plural: t('Marks of a mark sheet', 'নম্বরপত্রের নম্বর'),
   hint: t(
     'Bring the sheet as you keep it: a row for each student with the roll or the ID, and a column for each part of the paper. A or Ab stands for absent; an empty cell leaves what there is.',
     'শিট যেমন আছে তেমনই আনুন: প্রতি শিক্ষার্থীর এক সারি, তাতে রোল বা আইডি, আর বিষয়পত্রের প্রতি অংশের একটি কলাম। A বা অনু মানে অনুপস্থিত; খালি ঘরে আগের নম্বরই থাকে।',

@@ -5,7 +5,7 @@ import { amountInWords, formatTaka } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
-import { paperAccent, paperLogo } from '../../../../core/server/documents/letterhead.ts';
+import { paperAccent, paperAddress, paperLogo } from '../../../../core/server/documents/letterhead.ts';
 import { codeOf, qrPng } from '../../../../core/server/http/check-codes.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
@@ -80,7 +80,7 @@ export async function clearanceFile(
         language,
         accent: paperAccent(site.accent),
         institution: t(site.name),
-        address: [t(site.address), site.eiin ? `EIIN ${digits(site.eiin)}` : ''].filter(Boolean).join(' · '),
+        address: paperAddress(site, language),
         logo: logo ? 'logo.png' : null,
         title: t(words.title),
         number: t(words.number, { number: digits(row.number) }),

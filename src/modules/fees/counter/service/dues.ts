@@ -250,7 +250,10 @@ export function keptDues(transaction: Transaction, studentId: string, today: str
   );
   return transaction.kept(
     `fees.dues ${studentId} ${today} ${seesMobiles(permissions)} ${may.join()}`,
-    () => readDues(transaction, studentId, today),
+    () => {
+      transaction.planForAll();
+      return readDues(transaction, studentId, today);
+    },
     onlyOf(studentId),
   );
 }
@@ -265,8 +268,9 @@ export const moneyTables = ['fees_receipt', 'fees_receipt_line', 'fees_offer_tak
 
 /** What a student owes on a day, as the counter shows it. Throws 404 for another institution's student. */
 export async function readDues(transaction: Transaction, studentId: string, today: string): Promise<Dues> {
-  const facts = await transaction.row<Facts>(
-    `SELECT ${studentSql} AS student, e.year_id, e.status, ${orderSql} AS order,
+  const [facts, lines] = await Promise.all([
+    transaction.row<Facts>(
+      `SELECT ${studentSql} AS student, e.year_id, e.status, ${orderSql} AS order,
             EXISTS (SELECT 1 FROM fees_setting o WHERE o.site_id = $1 AND o.is_head_first) AS is_head_first,
             ${earlyOffersSql('$2', '$3')} AS offers,
             (SELECT coalesce(sum(r.advance), 0)::bigint FROM fees_receipt r
@@ -283,11 +287,12 @@ export async function readDues(transaction: Transaction, studentId: string, toda
                  FROM fees_receipt r WHERE r.site_id = $1 AND r.student_id = $2 AND r.number IS NOT NULL
                 ORDER BY r.collected_at DESC, r.id DESC LIMIT 5) q) AS recent
        FROM ${latestEnrolment('$2')} e ${studentJoins}`,
-    studentId,
-    today,
-  );
+      studentId,
+      today,
+    ),
+    readOpenLines(transaction, studentId, today),
+  ]);
   if (!facts) throw new AppError(errors.notFound);
-  const lines = await readOpenLines(transaction, studentId, today);
   const { principal, fine } = totalOf(lines);
   const { permissions } = transaction.context;
   const { guardian } = facts;

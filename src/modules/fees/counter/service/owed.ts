@@ -13,7 +13,10 @@ export const keptOwed = (transaction: Transaction, studentIds: readonly string[]
   transaction.keptEach(
     `fees.owed ${today}`,
     studentIds,
-    (missing) => owedByStudents(transaction, missing, today),
+    (missing) => {
+      transaction.planForAll();
+      return owedByStudents(transaction, missing, today);
+    },
     onlyOf,
   );
 
@@ -26,27 +29,29 @@ export async function owedByStudents(
   studentIds: readonly string[],
   today: string,
 ): Promise<ReadonlyMap<string, StudentOwes>> {
-  const billed = await transaction.read(
-    { student_id: 'uuid' },
-    `SELECT DISTINCT l.student_id FROM fees_invoice_line l
+  const [billed, lines] = await Promise.all([
+    transaction.read(
+      { student_id: 'uuid' },
+      `SELECT DISTINCT l.student_id FROM fees_invoice_line l
       WHERE l.site_id = $1 AND l.student_id = ANY($2::uuid[]) AND l.cancelled_at IS NULL`,
-    studentIds,
-  );
-  const lines = await transaction.read(
-    {
-      student_id: 'uuid',
-      due: 'date',
-      payable: 'bigint',
-      paid: 'bigint',
-      fine_paid: 'bigint',
-      fine_left: 'bigint',
-      rule: 'json?',
-    },
-    `SELECT l.student_id, l.due, l.payable, coalesce(p.principal, 0)::bigint AS paid,
+      studentIds,
+    ),
+    transaction.read(
+      {
+        student_id: 'uuid',
+        due: 'date',
+        payable: 'bigint',
+        paid: 'bigint',
+        fine_paid: 'bigint',
+        fine_left: 'bigint',
+        rule: 'json?',
+      },
+      `SELECT l.student_id, l.due, l.payable, coalesce(p.principal, 0)::bigint AS paid,
             coalesce(p.fine, 0)::bigint AS fine_paid, coalesce(p.fine_left, 0)::bigint AS fine_left, f.rule
        FROM ${openLinesOf('ANY($2::uuid[])')} ORDER BY l.due, l.id`,
-    studentIds,
-  );
+      studentIds,
+    ),
+  ]);
   const holidays = await readHolidays(transaction, lines, today);
   const owed = new Map<string, { amount: bigint; due: string | null }>(
     billed.map((row) => [row.student_id, { amount: 0n, due: null }]),

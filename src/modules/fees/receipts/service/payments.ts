@@ -88,6 +88,7 @@ export async function listPayments(
   { page, size }: { page: number; size: number },
 ) {
   assertRange(filter);
+  transaction.planForAll();
   const rows = await transaction.read(
     {
       id: 'uuid',

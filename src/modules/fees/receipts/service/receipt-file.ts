@@ -2,7 +2,7 @@ import { formatDateTime, withDigits } from '../../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import { amountInWords, formatTaka, parseTaka } from '../../../../core/money.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
-import { paperAccent, paperLogo } from '../../../../core/server/documents/letterhead.ts';
+import { paperAccent, paperAddress, paperLogo } from '../../../../core/server/documents/letterhead.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { counterLabels as labels } from '../../counter/labels.ts';
@@ -54,9 +54,7 @@ export function receiptFile(
         language,
         accent: paperAccent(site.accent),
         institution: t(site.name),
-        address: [t(site.address), site.eiin ? t(labels.eiin, { number: digits(site.eiin) }) : '']
-          .filter(Boolean)
-          .join(' · '),
+        address: paperAddress(site, language),
         logo: logo ? 'logo.png' : null,
         title: `${t(isRefund ? payBackLabels.voucher : labels.moneyReceipt)} · ${t(labels.duplicate)}`,
         mark: receipt.state === 'cancelled' ? t(labels.cancelled) : null,

@@ -50,8 +50,10 @@ const readDay = (transaction: Transaction, collectorId: string, day: string) =>
 
 /** The shift of a day that is open, or would be the next. */
 async function readShift(transaction: Transaction, collectorId: string, day: string) {
-  const taken = await readTaken(transaction, collectorId, day);
-  const known = await readDay(transaction, collectorId, day);
+  const [taken, known] = await Promise.all([
+    readTaken(transaction, collectorId, day),
+    readDay(transaction, collectorId, day),
+  ]);
   const closedPlace = known?.closed_place ?? 0;
   const openPlace = known?.open_place ?? 0;
   const cash = taken.find((one) => one.method === 'cash')?.amount ?? 0n;
@@ -96,8 +98,11 @@ export async function readMyDay(
   const today = todayInDhaka(now);
   const day = wanted ?? today;
   const collectorId = transaction.context.accountId ?? '';
-  const shift = await readShift(transaction, collectorId, day);
-  const forgotten = await readForgotten(transaction, collectorId, today);
+  transaction.planForAll();
+  const [shift, forgotten] = await Promise.all([
+    readShift(transaction, collectorId, day),
+    readForgotten(transaction, collectorId, today),
+  ]);
   const close = shift.isClosed ? await readLastClose(transaction, collectorId, day) : null;
   const names = await namesOfAccounts(
     database,

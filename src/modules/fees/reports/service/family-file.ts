@@ -3,7 +3,7 @@ import { formatDate, withDigits } from '../../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import { formatTaka, parseTaka } from '../../../../core/money.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
-import { paperAccent, paperLogo } from '../../../../core/server/documents/letterhead.ts';
+import { paperAccent, paperAddress, paperLogo } from '../../../../core/server/documents/letterhead.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { readSeason } from '../../billing/periods.ts';
@@ -92,7 +92,7 @@ export function familyFile(
         language,
         accent: paperAccent(site.accent),
         institution: t(site.name),
-        address: [t(site.address), site.eiin ? `EIIN ${digits(site.eiin)}` : ''].filter(Boolean).join(' · '),
+        address: paperAddress(site, language),
         logo: logo ? 'logo.png' : null,
         title: t(words.title),
         period: t(words.since, { from: day(statement.from), day: day(statement.day) }),

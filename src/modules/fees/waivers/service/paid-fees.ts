@@ -120,9 +120,15 @@ export async function creditOverpaid(
     voucher.id,
   );
   await transaction.change(
-    `INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine)
-     SELECT n.site_id, n.id, $2, n.line_id, n.principal, 0
-       FROM ${rowsOf('n', { id: '$3::uuid[]', line_id: '$4::uuid[]', principal: '$5::bigint[]' })}`,
+    // Of a fee of which nothing is paid any longer no fine stays fixed.
+    `INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, fine_left)
+     SELECT n.site_id, n.id, $2, n.line_id, n.principal, 0,
+            CASE WHEN s.principal + n.principal = 0 AND s.fine = 0 THEN -s.fine_left ELSE 0 END
+       FROM ${rowsOf('n', { id: '$3::uuid[]', line_id: '$4::uuid[]', principal: '$5::bigint[]' })}
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(p.principal), 0)::bigint AS principal, coalesce(sum(p.fine), 0)::bigint AS fine,
+               coalesce(sum(p.fine_left), 0)::bigint AS fine_left
+          FROM fees_receipt_line p WHERE p.site_id = n.site_id AND p.line_id = n.line_id) s`,
     id,
     lines.map(() => newId()),
     lines.map((line) => line.id),

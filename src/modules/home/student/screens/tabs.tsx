@@ -245,6 +245,8 @@ export function DocumentsTab({ about }: PanelProps) {
                 <>
                   <Mark tone="sindur">{t(words.revoked)}</Mark> {row.revokedReason}
                 </>
+              ) : row.endedOn ? (
+                <Mark tone="slate">{t(words.ended, { day: format.date(row.endedOn) })}</Mark>
               ) : (
                 <Mark tone="leaf">{t(words.valid)}</Mark>
               ),

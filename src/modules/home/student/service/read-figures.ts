@@ -24,17 +24,17 @@ export async function findStudent(transaction: Transaction, id: string): Promise
 
 /** What other modules know of a student in a figure each; null what this person may not see. */
 export async function readFigures(transaction: Transaction, services: Services, id: string) {
-  await findStudent(transaction, id);
   const { permissions } = transaction.context;
   const today = todayInDhaka(services.now());
-  const owed = permissions.has(feesPermission.view)
-    ? (await keptOwed(transaction, [id.toLowerCase()], today)).get(id.toLowerCase())
-    : undefined;
-  return {
-    fees: owed ? { owed: takaText(owed.amount), due: owed.due } : null,
-    result: permissions.has(resultsPermission.view) ? await latestResult(transaction, id) : null,
-    library: permissions.has(libraryPermission.view) ? await booksOut(transaction, id, today) : null,
-  };
+  const key = id.toLowerCase();
+  const [, owed, result, library] = await Promise.all([
+    findStudent(transaction, id),
+    permissions.has(feesPermission.view) ? keptOwed(transaction, [key], today) : null,
+    permissions.has(resultsPermission.view) ? latestResult(transaction, id) : null,
+    permissions.has(libraryPermission.view) ? booksOut(transaction, id, today) : null,
+  ]);
+  const fees = owed?.get(key);
+  return { fees: fees ? { owed: takaText(fees.amount), due: fees.due } : null, result, library };
 }
 
 async function latestResult(transaction: Transaction, id: string) {

@@ -6,6 +6,7 @@ import { json, type Narrowed, oneOf } from '../../../../core/server/database/row
 import type { Services } from '../../../../core/server/http/services.ts';
 import { documentKind } from '../../../documents/public.ts';
 import { resultText } from '../../../results/public.ts';
+import { cameBackSql } from '../../../students/public.ts';
 import { readYear } from '../../service/read-attendance.ts';
 import type { messageStates } from '../labels.ts';
 import { findStudent, type Outcome } from './read-figures.ts';
@@ -111,8 +112,9 @@ export async function readDocuments(transaction: Transaction, id: string) {
       copies: 'int',
       isRevoked: 'bool',
       revokedReason: 'text',
+      endedOn: 'date?',
     },
-    `SELECT i.id, i.kind, i.number, i.day, i.revoked_at IS NOT NULL AS "isRevoked", i.revoked_reason AS "revokedReason",
+    `SELECT CASE WHEN i.kind = 'transfer' THEN ${cameBackSql} END AS "endedOn", i.id, i.kind, i.number, i.day, i.revoked_at IS NOT NULL AS "isRevoked", i.revoked_reason AS "revokedReason",
               (SELECT count(*) FROM documents_print p WHERE p.site_id = $1 AND p.issue_id = i.id)::int AS copies
          FROM documents_issue i WHERE i.site_id = $1 AND i.student_id = $2
         ORDER BY i.issued_at DESC, i.number DESC LIMIT 200`,

@@ -19,6 +19,7 @@ import { libraryErrors, sourceTexts } from '../../labels.ts';
 import { libraryCataloguePermission } from '../../permissions.ts';
 import { normaliseIsbn } from '../../rules.ts';
 import { author } from '../author.entity.ts';
+import { catalogueContract as contract } from '../contract.ts';
 import { publisher } from '../publisher.entity.ts';
 import { rack } from '../rack.entity.ts';
 import { title } from '../title.entity.ts';
@@ -65,6 +66,11 @@ export const bookImport: ImportKind<Transaction> = {
   pinned: ['title'],
   modes: ['add'],
   permission: libraryCataloguePermission.edit,
+  centre: {
+    plural: title.plural,
+    path: `${title.path}?do=import`,
+    template: `${contract.template.path}?format=xlsx`,
+  },
   check: (transaction, rows, { context }) => checkBooks(transaction, rows, context.language),
   write: (transaction, rows, { context, services }) =>
     commitBooks(transaction, rows, context.language, services.now()),

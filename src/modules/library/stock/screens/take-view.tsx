@@ -1,8 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
+import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
@@ -11,7 +15,7 @@ import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import classes from '../../screens/library.module.css';
 import { TitleName } from '../../screens/parts.tsx';
-import { stockContract as contract, type Scan } from '../contract.ts';
+import { stockContract as contract, type MissingCopy, type Scan } from '../contract.ts';
 import { stockLabels as labels } from '../labels.ts';
 import { CloseTake } from './close-take.tsx';
 
@@ -154,46 +158,31 @@ function ScanLine({ id }: { id: string }) {
   );
 }
 
+/** What was not found yet, all of it: page by page, and as a file to take along the racks. */
 function Missing({ id }: { id: string }) {
   const t = useText();
   const format = useFormat();
-  const { data, error, refetch } = useRead(contract.missing, { id, size: 200 });
+  const query = useQueryValues();
+  const { data, error, refetch } = useRead(
+    contract.missing,
+    { id, page: query.pages.page, size: query.pages.size },
+    { placeholderData: keepPreviousData },
+  );
+  const columns: Column<MissingCopy>[] = [
+    { name: 'number', label: t(labels.number), isWhole: true, render: (row) => format.number(row.accession) },
+    { name: 'book', label: t(labels.book), role: 'name', render: (row) => <TitleName title={row.title} /> },
+    { name: 'rack', label: t(labels.rack), render: (row) => (row.rack ? t(row.rack) : '–') },
+  ];
   return (
-    <Panel
-      title={t(labels.missing)}
-      {...(data && data.total > 0 ? { count: format.number(data.total) } : {})}
-      flush
-    >
-      {!data ? (
-        <Coming read={{ error, refetch }} rows={4} isInPanel />
-      ) : data.items.length === 0 ? (
-        <p className={classes.quiet} style={{ padding: '12px 14px' }}>
-          {t(labels.nothingMissing)}
-        </p>
-      ) : (
-        <div className={classes.scroll}>
-          <table className={classes.table} aria-label={t(labels.missing)}>
-            <thead>
-              <tr>
-                <th scope="col">{t(labels.number)}</th>
-                <th scope="col">{t(labels.book)}</th>
-                <th scope="col">{t(labels.rack)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((one) => (
-                <tr key={one.id}>
-                  <td>{format.number(one.accession)}</td>
-                  <td>
-                    <TitleName title={one.title} />
-                  </td>
-                  <td>{one.rack ? t(one.rack) : '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </Panel>
+    <section aria-label={t(labels.missing)}>
+      <PagedTable
+        label={t(labels.missing)}
+        columns={columns}
+        read={{ data, error, refetch }}
+        nameOf={(row) => row.title.title}
+        pages={query.pages}
+        empty={t(labels.nothingMissing)}
+      />
+    </section>
   );
 }

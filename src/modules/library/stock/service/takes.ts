@@ -180,6 +180,9 @@ export async function listMissing(
     asked.size,
     (asked.page - 1) * asked.size,
   );
+  // What was found meanwhile may have left the page empty; the pages before it are not.
+  if (rows.length === 0 && asked.page > 1)
+    return listMissing(transaction, { ...asked, page: asked.page - 1 });
   return {
     items: rows.map(({ total: _total, ...row }) => row),
     total: rows[0]?.total ?? 0,

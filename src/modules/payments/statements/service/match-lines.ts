@@ -6,7 +6,7 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { statementsContract as contract } from '../contract.ts';
 import { statementErrors, statementProblems } from '../labels.ts';
 import { exact, lesser, type MatchRule, type Share, type Suggestion } from '../rules.ts';
-import { matchedOfLine, matchedOfReceipt, readSuggestions, receiptsToMatch } from './open-work.ts';
+import { matchableSql, matchedOfLine, readSuggestions } from './open-work.ts';
 
 type AcceptInput = z.output<typeof contract.accept.input>;
 type MatchInput = z.output<typeof contract.match.input>;
@@ -45,8 +45,7 @@ export async function matchByHand(transaction: Transaction, { id, version, recei
   if (line.asideReason !== '' || line.left <= 0n) throw new AppError(statementErrors.notOpen);
   const receipts = await transaction.read(
     { id: 'uuid', left: 'bigint' },
-    `SELECT r.id, r.amount - ${matchedOfReceipt} AS "left" FROM fees_receipt r
-      WHERE ${receiptsToMatch} AND r.id = ANY($2::uuid[]) ORDER BY r.day, r.id`,
+    `SELECT o.id, o."left" FROM (${matchableSql}) o WHERE o.id = ANY($2::uuid[]) ORDER BY o.day, o.id`,
     receiptIds,
   );
   const free = receipts.filter(({ left }) => left > 0n);
@@ -70,7 +69,7 @@ type Match = Share & { readonly rule: MatchRule; readonly confidence: number };
  * Writes matches. The lines are held, and two who match one receipt at the same moment take the same next slot of it, so
  * only one of them is written; the database adds up what is matched of both sides besides.
  */
-async function writeMatches(transaction: Transaction, matches: readonly Match[]): Promise<void> {
+export async function writeMatches(transaction: Transaction, matches: readonly Match[]): Promise<void> {
   if (matches.length === 0) return;
   const ids = [...new Set(matches.map(({ lineId }) => lineId))].toSorted();
   await transaction.read(
@@ -78,13 +77,22 @@ async function writeMatches(transaction: Transaction, matches: readonly Match[])
     `SELECT l.id FROM payments_statement_line l WHERE l.site_id = $1 AND l.id = ANY($2::uuid[]) ORDER BY l.id FOR UPDATE`,
     ids,
   );
+  const outside = new Set(
+    (
+      await transaction.read(
+        { id: 'uuid' },
+        'SELECT r.id FROM fees_outside_receipt r WHERE r.site_id = $1 AND r.id = ANY($2::uuid[])',
+        matches.map(({ receiptId }) => receiptId),
+      )
+    ).map(({ id }) => id),
+  );
   await transaction
     .change(
       `INSERT INTO payments_statement_match
-              (site_id, id, line_id, receipt_id, slot, amount, rule, confidence, matched_by)
-       SELECT n.site_id, n.id, n.line_id, n.receipt_id,
+              (site_id, id, line_id, receipt_id, outside_id, slot, amount, rule, confidence, matched_by)
+       SELECT n.site_id, n.id, n.line_id, n.receipt_id, n.outside_id,
               coalesce((SELECT max(m.slot) FROM payments_statement_match m
-                         WHERE m.site_id = $1 AND m.receipt_id = n.receipt_id), 0) + n.place,
+                         WHERE m.site_id = $1 AND (m.receipt_id = n.receipt_id OR m.outside_id = n.outside_id)), 0) + n.place,
               n.amount, n.rule, n.confidence, $2
          FROM ${rowsOf('n', {
            id: '$3::uuid[]',
@@ -94,15 +102,17 @@ async function writeMatches(transaction: Transaction, matches: readonly Match[])
            amount: '$7::bigint[]',
            rule: '$8::text[]',
            confidence: '$9::int[]',
+           outside_id: '$10::uuid[]',
          })}`,
       transaction.context.accountId,
       matches.map(() => newId()),
       matches.map(({ lineId }) => lineId),
-      matches.map(({ receiptId }) => receiptId),
+      matches.map(({ receiptId }) => (outside.has(receiptId) ? null : receiptId)),
       placesAmong(matches.map(({ receiptId }) => receiptId)),
       matches.map(({ amount }) => amount),
       matches.map(({ rule }) => rule),
       matches.map(({ confidence }) => confidence),
+      matches.map(({ receiptId }) => (outside.has(receiptId) ? receiptId : null)),
     )
     .catch((error: { code?: string }) => {
       // Taken by somebody else meanwhile, or more than there is.

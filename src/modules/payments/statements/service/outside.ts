@@ -1,6 +1,7 @@
 import { addDays } from '../../../../core/dates.ts';
-import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { exact } from '../rules.ts';
+import { writeMatches } from './match-lines.ts';
 import { matchedOfLine } from './open-work.ts';
 
 /** How many days back a transaction is looked for. */
@@ -28,22 +29,26 @@ export function lineOfTransaction(
 }
 
 /**
- * Sets an open line aside as the money of something that is no bill of a student. Answers how many lines that are: none where
- * it was not open, which the caller must not take for the money.
+ * Holds an open line for money of this amount that is no bill of a student. Answers whether it is open still: where it is
+ * not, it is not this money, and the caller must not take it for that.
  */
-export async function setAsideFor(transaction: Transaction, lineId: string, reason: Label): Promise<number> {
+export async function holdOpenLine(transaction: Transaction, lineId: string): Promise<boolean> {
   // Whoever matches it at this moment holds it: what they did is seen only by a statement that begins after.
   await transaction.change(
     'SELECT 1 FROM payments_statement_line WHERE site_id = $1 AND id = $2 FOR UPDATE',
     lineId,
   );
-  return transaction.change(
-    `UPDATE payments_statement_line l SET aside_reason = $3, aside_reason_bn = $4, aside_by = $5, version = l.version + 1,
-            updated_at = now()
+  const line = await transaction.readOne(
+    { id: 'uuid' },
+    `SELECT l.id FROM payments_statement_line l
       WHERE l.site_id = $1 AND l.id = $2 AND l.aside_reason = '' AND ${matchedOfLine} = 0`,
     lineId,
-    reason.en,
-    reason.bn,
-    transaction.context.accountId,
   );
+  return line !== null;
 }
+
+/** Matches a line with the receipt of somebody who is not a student, as their transaction number says. */
+export const matchOutside = (
+  transaction: Transaction,
+  given: { readonly lineId: string; readonly receiptId: string; readonly amount: bigint },
+): Promise<void> => writeMatches(transaction, [{ ...given, rule: 'trx', confidence: exact }]);

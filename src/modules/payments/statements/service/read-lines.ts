@@ -9,7 +9,7 @@ import { containing } from '../../../../core/server/entity/records.ts';
 import { paymentsStatementPermission } from '../../permissions.ts';
 import type { statementsContract as contract } from '../contract.ts';
 import { exact, type MatchRule, type StatementSource } from '../rules.ts';
-import { matchedOfLine, matchedOfReceipt, readSuggestions, receiptsToMatch } from './open-work.ts';
+import { matchableSql, matchedOfLine, readSuggestions, shownReceiptsSql } from './open-work.ts';
 
 type Input = z.output<typeof contract.lines.input>;
 type State = Input['state'];
@@ -68,7 +68,7 @@ export async function listLines(transaction: Transaction, input: Input) {
   const ids = found.map(({ id }) => id);
   const matches = await transaction.read(
     { lineId: 'uuid', receiptId: 'uuid', rule: oneOf<MatchRule>(), confidence: 'int' },
-    `SELECT m.line_id AS "lineId", m.receipt_id AS "receiptId", m.rule, m.confidence
+    `SELECT m.line_id AS "lineId", coalesce(m.receipt_id, m.outside_id) AS "receiptId", m.rule, m.confidence
        FROM payments_statement_match m
       WHERE m.site_id = $1 AND m.line_id = ANY($2::uuid[]) AND m.undone_at IS NULL ORDER BY m.created_at, m.id`,
     ids,
@@ -113,8 +113,6 @@ export async function listLines(transaction: Transaction, input: Input) {
   };
 }
 
-const shownReceipt = `r.id, r.number, r.day, r.amount, json_build_object('en', s.name_en, 'bn', coalesce(nullif(s.name_bn, ''), s.name_en)) AS student,
-       s.code, EXISTS (SELECT 1 FROM fees_receipt c WHERE c.site_id = $1 AND c.reversal_of = r.id) AS "isCancelled"`;
 const receiptShape = {
   id: 'uuid',
   number: 'text',
@@ -126,12 +124,7 @@ const receiptShape = {
 } as const;
 
 async function readReceipts(transaction: Transaction, ids: readonly string[]) {
-  const rows = await transaction.read(
-    receiptShape,
-    `SELECT ${shownReceipt} FROM fees_receipt r JOIN students_student s ON s.site_id = $1 AND s.id = r.student_id
-      WHERE r.site_id = $1 AND r.id = ANY($2::uuid[])`,
-    ids,
-  );
+  const rows = await transaction.read(receiptShape, shownReceiptsSql, ids);
   return new Map(rows.map((row) => [row.id, { ...row, amount: takaText(row.amount) }]));
 }
 
@@ -149,12 +142,11 @@ export async function listReceipts(
   const words = input.q?.trim() ?? '';
   const rows = await transaction.read(
     { ...receiptShape, left: 'bigint', count: 'bigint' },
-    `SELECT o.*, count(*) OVER () AS count FROM (
-       SELECT ${shownReceipt}, r.amount - ${matchedOfReceipt} AS "left"
-         FROM fees_receipt r JOIN students_student s ON s.site_id = $1 AND s.id = r.student_id
-        WHERE ${receiptsToMatch} AND (r.method = 'bank') = ($2 = 'bank')
-          AND ($3 = '' OR r.number ILIKE $4 OR r.reference ILIKE $4 OR s.code ILIKE $4 OR s.search_text LIKE lower($4))) o
-      WHERE o."left" > 0 ORDER BY abs(o.day - $5::date), o.id LIMIT $6 OFFSET $7`,
+    `SELECT o.id, o.number, o.day, o.amount, o."left", o.student, o.code, false AS "isCancelled", count(*) OVER () AS count
+       FROM (${matchableSql}) o
+      WHERE o."left" > 0 AND (o.method = 'bank') = ($2 = 'bank')
+        AND ($3 = '' OR o.number ILIKE $4 OR o.reference ILIKE $4 OR o.code ILIKE $4 OR o.words LIKE lower($4))
+      ORDER BY abs(o.day - $5::date), o.id LIMIT $6 OFFSET $7`,
     line.source,
     words,
     containing(words),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
@@ -80,10 +80,14 @@ function Found({ month, onDone }: { month: string; onDone: () => void }) {
   const t = useText();
   const format = useFormat();
   const [asked, setAsked] = useState<AskedReason | null>(null);
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({});
   const add = useSave(contract.addArrears);
   const { data, error, refetch } = useRead(contract.findArrears, { month, page: 1, size: 200 });
   if (!data) return <Coming read={{ error, refetch }} />;
   if (data.items.length === 0) return <p className={classes.quiet}>{t(labels.noneFound)}</p>;
+  // Who was left out is owed a whole month: that is ticked by somebody who knows why.
+  const isTicked = (row: FoundArrear) => ticked[row.id] ?? !row.isLeftOut;
+  const chosen = data.items.filter(isTicked);
   const ask = (rows: readonly FoundArrear[]) =>
     setAsked({
       title: t(labels.payWithNext),
@@ -119,8 +123,18 @@ function Found({ month, onDone }: { month: string; onDone: () => void }) {
             {data.items.map((row) => (
               <tr key={row.id}>
                 <td>
-                  {t(row.name)}
-                  <span className={classes.below}>{format.digits(row.code)}</span>
+                  <Checkbox
+                    label={t(row.name)}
+                    checked={isTicked(row)}
+                    onChange={(event) => {
+                      const { checked } = event.currentTarget;
+                      setTicked((known) => ({ ...known, [row.id]: checked }));
+                    }}
+                  />
+                  <span className={classes.below}>
+                    {format.digits(row.code)}
+                    {row.isLeftOut ? ` · ${t(labels.leftOut)}` : ''}
+                  </span>
                 </td>
                 {[row.paid, row.due, row.amount].map((amount, place) => (
                   <td key={['paid', 'due', 'amount'][place]} className={classes.right}>
@@ -133,7 +147,9 @@ function Found({ month, onDone }: { month: string; onDone: () => void }) {
         </table>
       </div>
       <div>
-        <Button onClick={() => ask(data.items)}>{t(labels.payWithNext)}</Button>
+        <Button disabled={chosen.length === 0} onClick={() => ask(chosen)}>
+          {t(labels.payWithNext)}
+        </Button>
       </div>
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </>

@@ -11,7 +11,7 @@ import { payrollErrors } from '../../labels.ts';
 import { payrollPermission } from '../../permissions.ts';
 import { sumOf } from '../../rules/amount-rules.ts';
 import { arrearsParts, isOfOthers } from '../../rules/line-rules.ts';
-import type { ArrearsDue, PayLine } from '../../rules.ts';
+import type { ArrearsDue, ArrearsLine, PayLine } from '../../rules.ts';
 import { reckonMonth } from '../../runs/service/reckon.ts';
 import {
   arrearsLineOf,
@@ -19,6 +19,7 @@ import {
   type KeptLine,
   keptArrearsLine,
   lineOf,
+  wholeText,
 } from '../../service/kept-lines.ts';
 import { labelSql, offsetOf } from '../../service/sql.ts';
 import type { Paging } from '../../shapes.ts';
@@ -76,54 +77,81 @@ const earnedOf = (lines: readonly PayLine[]): bigint =>
       ),
   );
 
-/** Whom a paid month gave too little or too much, reckoned anew with what is known today, less what was entered already. */
+/**
+ * Whom a paid month gave too little or too much, reckoned anew with what is known today, less what was entered already; and
+ * who was left out of it, with the whole month. Once somebody is settled with, no pay takes a month any more that had nothing.
+ */
 async function differences(
   transaction: Transaction,
   services: Services,
   month: string,
   leaving: { readonly employeeId: string; readonly lastDay: string } | null = null,
-) {
-  const paid = await transaction.read(
-    {
-      employee_id: 'uuid',
-      code: 'text',
-      name: json<Label>(),
-      lines: json<KeptLine[]>(),
-      entered: 'bigint',
-      parts: json<KeptArrearsLine[]>(),
-    },
-    `SELECT p.employee_id, e.code, ${labelSql('e')} AS name, p.lines,
-            coalesce((SELECT sum(a.amount) FROM payroll_arrear a
-                       WHERE a.site_id = $1 AND a.employee_id = p.employee_id AND a.month = $2), 0)::bigint AS entered,
-            coalesce((SELECT json_agg(n) FROM payroll_arrear a CROSS JOIN LATERAL json_array_elements(a.lines) AS n
-                       WHERE a.site_id = $1 AND a.employee_id = p.employee_id AND a.month = $2), '[]') AS parts
-       FROM payroll_payslip p JOIN payroll_run r ON r.site_id = $1 AND r.id = p.run_id
-       JOIN people_employee e ON e.site_id = $1 AND e.id = p.employee_id
-      WHERE p.site_id = $1 AND r.month = $2 AND r.kind = 'monthly' AND r.state IN ('paid', 'locked')
-        AND ($3::uuid IS NULL OR p.employee_id = $3)
-      ORDER BY e.code, e.id`,
+): Promise<Difference[]> {
+  const isPaid = await transaction.row(
+    `SELECT 1 FROM payroll_run WHERE site_id = $1 AND month = $2 AND kind = 'monthly' AND state IN ('paid', 'locked')`,
     month,
-    leaving?.employeeId ?? null,
   );
-  if (paid.length === 0) throw new AppError(payrollErrors.notPaidMonth);
+  if (!isPaid) throw new AppError(payrollErrors.notPaidMonth);
+  const first = `${month}-01`;
   const anew = await reckonMonth(transaction, services, {
     month,
-    employeeIds: paid.map((row) => row.employee_id),
+    employeeIds: leaving ? [leaving.employeeId] : null,
     runId: null,
     ...(leaving ? { until: leaving.lastDay } : {}),
   });
   const slips = new Map(anew.map((one) => [one.employeeId, one.slip]));
-  return paid.flatMap((row) => {
-    const before = row.lines.map(lineOf);
+  const known = await transaction.read(
+    {
+      employee_id: 'uuid',
+      code: 'text',
+      name: json<Label>(),
+      lines: jsonOrNull<KeptLine[]>(),
+      entered: 'bigint',
+      parts: json<KeptArrearsLine[]>(),
+    },
+    `SELECT e.id AS employee_id, e.code, ${labelSql('e')} AS name, p.lines,
+            coalesce((SELECT sum(a.amount) FROM payroll_arrear a
+                       WHERE a.site_id = $1 AND a.employee_id = e.id AND a.month = $2), 0)::bigint AS entered,
+            coalesce((SELECT json_agg(n) FROM payroll_arrear a CROSS JOIN LATERAL json_array_elements(a.lines) AS n
+                       WHERE a.site_id = $1 AND a.employee_id = e.id AND a.month = $2), '[]') AS parts
+       FROM people_employee e
+       LEFT JOIN (SELECT x.employee_id, x.lines FROM payroll_payslip x JOIN payroll_run r ON r.site_id = $1 AND r.id = x.run_id
+                   WHERE x.site_id = $1 AND r.month = $2 AND r.kind = 'monthly' AND r.state IN ('paid', 'locked')) p
+         ON p.employee_id = e.id
+      WHERE e.site_id = $1 AND ($3::uuid IS NULL OR e.id = $3)
+        AND (p.employee_id IS NOT NULL OR (e.id = ANY($4::uuid[]) AND NOT EXISTS (SELECT 1 FROM payroll_settlement s
+              WHERE s.site_id = $1 AND s.employee_id = e.id AND s.last_day >= $5)))
+      ORDER BY e.code, e.id`,
+    month,
+    leaving?.employeeId ?? null,
+    [...slips.keys()],
+    first,
+  );
+  return known.flatMap((row): Difference[] => {
+    const before = row.lines?.map(lineOf) ?? [];
     const today = slips.get(row.employee_id)?.lines ?? [];
     const paid = earnedOf(before) + row.entered;
     const due = earnedOf(today);
     const lines = arrearsParts(today, [...before.filter(isOfOthers), ...row.parts.map(arrearsLineOf)]);
-    return due === paid && lines.length === 0
-      ? []
-      : [{ id: row.employee_id, code: row.code, name: row.name, paid, due, amount: due - paid, lines }];
+    if (due === paid && lines.length === 0) return [];
+    // What was entered of the month already told what it is made of; what changed since is a difference to that.
+    const isWhole = row.lines === null && row.entered === 0n && row.parts.length === 0;
+    const { employee_id: id, code, name } = row;
+    return [{ id, code, name, paid, due, amount: due - paid, lines, whole: isWhole ? today : null }];
   });
 }
+
+type Difference = {
+  readonly id: string;
+  readonly code: string;
+  readonly name: Label;
+  readonly paid: bigint;
+  readonly due: bigint;
+  readonly amount: bigint;
+  readonly lines: readonly ArrearsLine[];
+  /** Of who was left out of the month: its lines. */
+  readonly whole: readonly PayLine[] | null;
+};
 
 /**
  * What somebody who leaves was paid too little (or, for days after the last one, too much) in the months from the last day's on,
@@ -136,17 +164,15 @@ export async function differencesOfLeaver(
 ): Promise<Required<ArrearsDue>[]> {
   const months = await transaction.read(
     { month: 'text' },
-    `SELECT r.month FROM payroll_payslip p JOIN payroll_run r ON r.site_id = $1 AND r.id = p.run_id
-      WHERE p.site_id = $1 AND p.employee_id = $2 AND r.kind = 'monthly' AND r.state IN ('paid', 'locked') AND r.month >= $3
-      ORDER BY r.month`,
-    leaving.employeeId,
+    `SELECT r.month FROM payroll_run r
+      WHERE r.site_id = $1 AND r.kind = 'monthly' AND r.state IN ('paid', 'locked') AND r.month >= $2 ORDER BY r.month`,
     leaving.lastDay.slice(0, 7),
   );
   const found: Required<ArrearsDue>[] = [];
   // The last month, and seldom one after it: each is reckoned with the rules of its own days.
   for (const { month } of months)
-    for (const { amount, lines } of await differences(transaction, services, month, leaving))
-      found.push({ month, amount, lines });
+    for (const { amount, lines, whole } of await differences(transaction, services, month, leaving))
+      found.push({ month, amount, lines, whole });
   return found;
 }
 
@@ -161,8 +187,9 @@ export async function findArrears(
     total: all.length,
     page: asked.page,
     size: asked.size,
-    items: all.slice(from, from + asked.size).map(({ lines: _, ...one }) => ({
+    items: all.slice(from, from + asked.size).map(({ lines: _, whole, ...one }) => ({
       ...one,
+      isLeftOut: whole !== null,
       paid: takaText(one.paid),
       due: takaText(one.due),
       amount: takaText(one.amount),
@@ -185,9 +212,9 @@ export async function addArrears(
   const all = (await differences(transaction, services, month)).filter((one) => wanted.has(one.id));
   if (all.length === 0) throw new AppError(payrollErrors.noArrears);
   await transaction.change(
-    `INSERT INTO payroll_arrear (site_id, id, employee_id, month, amount, lines, reason, made_by)
-     SELECT n.site_id, n.id, n.employee_id, $2, n.amount, n.lines::json, $3, $4
-       FROM ${rowsOf('n', { id: '$5::uuid[]', employee_id: '$6::uuid[]', amount: '$7::bigint[]', lines: '$8::text[]' })}`,
+    `INSERT INTO payroll_arrear (site_id, id, employee_id, month, amount, lines, whole, reason, made_by)
+     SELECT n.site_id, n.id, n.employee_id, $2, n.amount, n.lines::json, n.whole::json, $3, $4
+       FROM ${rowsOf('n', { id: '$5::uuid[]', employee_id: '$6::uuid[]', amount: '$7::bigint[]', lines: '$8::text[]', whole: '$9::text[]' })}`,
     month,
     reason,
     transaction.context.accountId,
@@ -195,6 +222,7 @@ export async function addArrears(
     all.map((one) => one.id),
     all.map((one) => one.amount),
     all.map((one) => JSON.stringify(one.lines.map(keptArrearsLine))),
+    all.map((one) => wholeText(one.whole)),
   );
   return { added: all.length };
 }

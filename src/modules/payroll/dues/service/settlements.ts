@@ -6,7 +6,7 @@ import { link } from '../../../../core/module/paths.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { json } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { postVoucher } from '../../../accounts/public.ts';
@@ -23,7 +23,14 @@ import { employmentOn } from '../../rules/service-rules.ts';
 import { entriesOf, mergedEntries } from '../../rules/voucher-rules.ts';
 import type { ArrearsDue, PayLine } from '../../rules.ts';
 import { readServiceMarks } from '../../service/employments.ts';
-import { arrearsLineOf, type KeptArrearsLine, keptArrearsLine } from '../../service/kept-lines.ts';
+import {
+  arrearsLineOf,
+  type KeptArrearsLine,
+  type KeptLine,
+  keptArrearsLine,
+  wholeOf,
+  wholeText,
+} from '../../service/kept-lines.ts';
 import { linesOn } from '../../service/pay-ledgers.ts';
 import { labelSql, offsetOf } from '../../service/sql.ts';
 import { readSettings } from '../../setup/service/settings.ts';
@@ -176,12 +183,17 @@ const waits = `a.settlement_id IS NULL AND NOT EXISTS (SELECT 1 FROM payroll_run
 
 async function readWaiting(transaction: Transaction, employeeId: string): Promise<ArrearsDue[]> {
   const rows = await transaction.read(
-    { month: 'text', amount: 'bigint', lines: json<KeptArrearsLine[]>() },
-    `SELECT a.month, a.amount, a.lines FROM payroll_arrear a
+    {
+      month: 'text',
+      amount: 'bigint',
+      lines: json<KeptArrearsLine[]>(),
+      whole: jsonOrNull<KeptLine[]>(),
+    },
+    `SELECT a.month, a.amount, a.lines, a.whole FROM payroll_arrear a
       WHERE a.site_id = $1 AND a.employee_id = $2 AND ${waits} ORDER BY a.month, a.id`,
     employeeId,
   );
-  return rows.map((row) => ({ ...row, lines: row.lines.map(arrearsLineOf) }));
+  return rows.map((row) => ({ ...row, lines: row.lines.map(arrearsLineOf), whole: wholeOf(row.whole) }));
 }
 
 export const trySettlement = async (transaction: Transaction, services: Services, asked: Asked) =>
@@ -367,9 +379,9 @@ async function closePay(
     settlementId,
   );
   await transaction.change(
-    `INSERT INTO payroll_arrear (site_id, id, employee_id, month, amount, lines, reason, made_by, settlement_id)
-     SELECT n.site_id, n.id, $2, n.month, n.amount, n.lines::json, $3, $4, $5
-       FROM ${rowsOf('n', { id: '$6::uuid[]', month: '$7::text[]', amount: '$8::bigint[]', lines: '$9::text[]' })}`,
+    `INSERT INTO payroll_arrear (site_id, id, employee_id, month, amount, lines, whole, reason, made_by, settlement_id)
+     SELECT n.site_id, n.id, $2, n.month, n.amount, n.lines::json, n.whole::json, $3, $4, $5
+       FROM ${rowsOf('n', { id: '$6::uuid[]', month: '$7::text[]', amount: '$8::bigint[]', lines: '$9::text[]', whole: '$10::text[]' })}`,
     employeeId,
     reason,
     by,
@@ -378,5 +390,6 @@ async function closePay(
     found.map((one) => one.month),
     found.map((one) => one.amount),
     found.map((one) => JSON.stringify(one.lines.map(keptArrearsLine))),
+    found.map((one) => wholeText(one.whole)),
   );
 }

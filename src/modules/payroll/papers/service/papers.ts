@@ -4,6 +4,7 @@ import { amountInWords, formatTaka, takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
+import { paperAddress } from '../../../../core/server/documents/letterhead.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { noteReveals } from '../../../../core/server/secrets/reveals.ts';
 import { maskOfSealed } from '../../../../core/server/secrets/sealed.ts';
@@ -87,6 +88,7 @@ function withAccount({ secrets }: Transaction, about: About, isOpen: boolean): A
 }
 
 const methodOf: Readonly<Record<Paper, PayMethod | null>> = {
+  sheet: null,
   bankAdvice: 'bank',
   cheques: 'cheque',
   cash: 'cash',
@@ -94,13 +96,16 @@ const methodOf: Readonly<Record<Paper, PayMethod | null>> = {
   payslips: null,
 };
 
-type Made = { language: Language; site: SiteFacts | null; now: Date };
+/** The papers that are a list of who is paid. */
+type ListPaper = Exclude<Paper, 'payslips' | 'sheet'>;
+/** In which language, under whose name and when a paper is made. */
+export type Made = { language: Language; site: SiteFacts | null; now: Date };
 
 /** A list for the bank, for the cheque book, or to be signed; the sums of a sheet are plain figures for other programs. */
 export async function paperFile(
   title: Label,
   rows: readonly PaperRow[],
-  paper: Exclude<Paper, 'payslips'>,
+  paper: ListPaper,
   format: 'pdf' | 'xlsx' | 'csv',
   made: Made,
 ): Promise<Uint8Array | string> {
@@ -110,12 +115,7 @@ export async function paperFile(
   return officeFile(format, listOf(rows, heading, paper, language), made);
 }
 
-function listOf(
-  rows: readonly PaperRow[],
-  title: string,
-  paper: Exclude<Paper, 'payslips'>,
-  language: Language,
-): OfficeSheet {
+function listOf(rows: readonly PaperRow[], title: string, paper: ListPaper, language: Language): OfficeSheet {
   const t = (label: Label) => textOf(label, language);
   const column = (label: Label): OfficeColumn => ({ label: t(label) });
   const amount = (label: Label): OfficeColumn => ({ label: t(label), kind: 'taka', isSummed: true });
@@ -161,7 +161,7 @@ function signedSheet(
     {
       language,
       institution: site ? t(site.name) : '',
-      address: site ? t(site.address) : '',
+      address: site ? paperAddress(site, language) : '',
       title,
       madeOn: formatDateTime(now, { language }),
       columns: [

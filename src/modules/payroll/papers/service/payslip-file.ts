@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatNumber, withDigits } from '../../../.
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import { formatTaka, parseTaka } from '../../../../core/money.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
-import { paperAccent, paperLogo } from '../../../../core/server/documents/letterhead.ts';
+import { paperAccent, paperAddress, paperLogo } from '../../../../core/server/documents/letterhead.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import type { LineShown, PayslipShown } from '../../shapes.ts';
@@ -25,10 +25,10 @@ export async function payslipsFile(
       language,
       accent: paperAccent(site.accent),
       institution: t(site.name),
-      address: t(site.address),
+      address: paperAddress(site, language),
       logo: logo ? 'logo.png' : null,
       madeOn: formatDateTime(services.now(), { language }),
-      signatures: [t(words.prepared), t(words.approved)],
+      signatures: [t(words.prepared), t(words.approved), t(words.received)],
       slips: slips.map((slip) => slipOf(slip, around.get(slip.employeeId), language, t)),
     },
     { pages: slips.length, pictures: new Map(logo ? [['logo.png', logo]] : []) },
@@ -102,7 +102,7 @@ function slipOf(
       [t(words.net), taka(slip.payable)],
       ...(slip.employer === '0.00' ? [] : [[t(words.employer), taka(slip.employer)]]),
     ],
-    words: t(slip.words),
+    words: t(words.inWords, { words: t(slip.words) }),
   };
 }
 

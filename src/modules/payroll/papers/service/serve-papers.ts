@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
-import { serveOpen } from '../../../../core/server/http/serve.ts';
+import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { readMine, readPayslip, readPayslips } from '../../runs/service/payslips.ts';
 import { findRun } from '../../runs/service/runs.ts';
@@ -8,9 +8,11 @@ import { papersContract as contract } from '../contract.ts';
 import { readAroundSlips } from './around-slip.ts';
 import { paperFile, readPaper } from './papers.ts';
 import { payslipsFile } from './payslip-file.ts';
+import { readWholeSheet, sheetFile, showSheet } from './salary-sheet.ts';
 
 /** Serves what is printed of a month: reads first, then draws outside of the database. */
 export function servePapers(app: FastifyInstance): void {
+  serve(app, contract.sheet, (transaction, { input }) => showSheet(transaction, input));
   serveOpen(app, contract.paper, async (database, { input, context, services, reply }) => {
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
     if (!site) throw new AppError(errors.notFound);
@@ -28,6 +30,11 @@ export function servePapers(app: FastifyInstance): void {
         `payslips-${run.month}`,
         await payslipsFile(services, slips, around, language, site),
       );
+    }
+    if (paper === 'sheet') {
+      const sheet = await database.readInSite(context, (transaction) => readWholeSheet(transaction, id));
+      const file = await sheetFile(sheet, format, { language, site, now: services.now() });
+      return sendDownload(reply, format, `salary-sheet-${sheet.run.month}`, file);
     }
     // The bank's list is noted where it shows numbers in full; whoever only looks gets it covered.
     const open = paper === 'bankAdvice' && !context.isReadOnly ? database.inSite : database.readInSite;

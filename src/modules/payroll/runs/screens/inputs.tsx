@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { useRead, useSave } from '../../../../core/web/device/call.ts';
+import { CallError, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Pager } from '../../../../core/web/list/pager.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
@@ -67,6 +67,8 @@ function SheetForm({ month, sheet }: { month: string; sheet: Sheet }) {
   const format = useFormat();
   const { showCallError } = useDialogs();
   const [typed, setTyped] = useState<Typed>({});
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [shown, setShown] = useState<{ id: string; name: Row['name'] } | null>(null);
   const save = useSave(contract.saveInputs, {
     // Not told by the click itself: by the time its answer is there the new rows have taken this form's place.
@@ -79,21 +81,35 @@ function SheetForm({ month, sheet }: { month: string; sheet: Sheet }) {
   );
   const shownOf = (row: Row, field: keyof Work) =>
     typed[row.employeeId]?.[field] ?? writtenWork(field, row.given[field]);
+  const noteOf = (row: Row) => notes[row.employeeId] ?? row.note;
   const submit = () => {
-    const rows = sheet.items
-      .filter((row) => typed[row.employeeId])
-      .map((row) => ({
-        employeeId: row.employeeId,
-        version: row.version,
-        note: row.note,
-        work: Object.fromEntries(
-          workFields.flatMap((field) => {
-            const text = shownOf(row, field).trim();
-            return text === '' ? [] : [[field, text]];
-          }),
-        ),
-      }));
-    save.mutate({ month, rows }, { onError: showCallError });
+    const changed = sheet.items.filter((row) => typed[row.employeeId] || notes[row.employeeId] !== undefined);
+    setProblems({});
+    const rows = changed.map((row) => ({
+      employeeId: row.employeeId,
+      version: row.version,
+      note: noteOf(row),
+      work: Object.fromEntries(
+        workFields.flatMap((field) => {
+          const text = shownOf(row, field).trim();
+          return text === '' ? [] : [[field, text]];
+        }),
+      ),
+    }));
+    save.mutate(
+      { month, rows },
+      {
+        onError: (error) => {
+          // A reason that is lacking is told at its row.
+          const found = changed.flatMap((row, place) => {
+            const [text] = error instanceof CallError ? (error.fields[`rows.${place}.note`] ?? []) : [];
+            return text ? [[row.employeeId, text] as const] : [];
+          });
+          if (found.length > 0) setProblems(Object.fromEntries(found));
+          else showCallError(error);
+        },
+      },
+    );
   };
   if (sheet.items.length === 0) return <Empty text={t(labels.noInputs)} />;
   return (
@@ -121,6 +137,7 @@ function SheetForm({ month, sheet }: { month: string; sheet: Sheet }) {
                   {t(workTexts[field])}
                 </th>
               ))}
+              <th scope="col">{t(labels.whyTyped)}</th>
             </tr>
           </thead>
           <tbody>
@@ -158,6 +175,20 @@ function SheetForm({ month, sheet }: { month: string; sheet: Sheet }) {
                     />
                   </td>
                 ))}
+                <td className={classes.person}>
+                  <TextInput
+                    aria-label={`${t(labels.whyTyped)}: ${t(row.name)}`}
+                    autoComplete="off"
+                    maxLength={200}
+                    disabled={!sheet.can.edit}
+                    error={problems[row.employeeId]}
+                    value={noteOf(row)}
+                    onChange={(event) => {
+                      const text = event.currentTarget.value;
+                      setNotes((known) => ({ ...known, [row.employeeId]: text }));
+                    }}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -165,7 +196,11 @@ function SheetForm({ month, sheet }: { month: string; sheet: Sheet }) {
       </div>
       {sheet.can.edit ? (
         <div>
-          <Button type="submit" loading={save.isPending} disabled={Object.keys(typed).length === 0}>
+          <Button
+            type="submit"
+            loading={save.isPending}
+            disabled={Object.keys({ ...typed, ...notes }).length === 0}
+          >
             {t(texts.save)}
           </Button>
         </div>

@@ -12,12 +12,14 @@ import { Page } from '../../../../core/web/page/page.tsx';
 import { HistoryLink } from '../../../access/control/panels.tsx';
 import { type Paper, papers, papersContract } from '../../papers/contract.ts';
 import { paperTitles } from '../../papers/labels.ts';
+import { SalarySheet } from '../../papers/screens/salary-sheet.tsx';
 import { kindTexts } from '../../reports/labels.ts';
 import { screenLabels as labels } from '../../screens/labels.ts';
 import { QueryTabs, StateMark } from '../../screens/parts.tsx';
 import classes from '../../screens/payroll.module.css';
 import { runsContract as contract, type runsContract } from '../contract.ts';
 import { ChangedSince } from './changed-since.tsx';
+import { Gaps } from './gaps.tsx';
 import { RunActions } from './run-actions.tsx';
 import { SlipTable } from './slip-table.tsx';
 import { VarianceTable } from './variance-table.tsx';
@@ -70,6 +72,9 @@ function Body({ run }: { run: RunDetail }) {
       {run.can.figures && (run.state === 'computed' || run.state === 'checked') ? (
         <ChangedSince id={run.id} />
       ) : null}
+      {run.kind === 'monthly' && ['draft', 'computed', 'checked'].includes(run.state) ? (
+        <Gaps id={run.id} mayFigures={run.can.figures} />
+      ) : null}
       {run.withoutPay > 0 ? (
         <p className={classes.strip} data-tone="marigold">
           {t(labels.withoutPay, { count: format.number(run.withoutPay) })}
@@ -91,6 +96,7 @@ function Body({ run }: { run: RunDetail }) {
           ...(run.can.figures
             ? [
                 { name: 'payslips', label: labels.payslips, body: () => <SlipTable run={run} /> },
+                { name: 'sheet', label: paperTitles.sheet, body: () => <SalarySheet id={run.id} /> },
                 { name: 'variance', label: labels.variance, body: () => <VarianceTable id={run.id} /> },
               ]
             : []),
@@ -181,7 +187,7 @@ function Papers({ run }: { run: RunDetail }) {
       `${paper}-${run.month}.${format}`,
     ).catch(showCallError);
   const has = (paper: Paper) =>
-    ({ bankAdvice: 'bank', cheques: 'cheque', cash: 'cash', roll: null, payslips: null })[paper];
+    ({ sheet: null, bankAdvice: 'bank', cheques: 'cheque', cash: 'cash', roll: null, payslips: null })[paper];
   const shown = papers.filter((paper) => {
     const method = has(paper);
     return method === null || run.methods.some((one) => one.method === method);

@@ -4,7 +4,7 @@ import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { BonusRule } from '../../rules/bonus-rules.ts';
 import type { Scope } from '../../rules/choice-rules.ts';
 import type { DayRule } from '../../rules/day-rules.ts';
-import { employmentOn } from '../../rules/service-rules.ts';
+import { awayUnsettled, employmentOn } from '../../rules/service-rules.ts';
 import type {
   AllowanceKind,
   AllowanceRule,
@@ -256,6 +256,8 @@ export type PaidPerson = {
   /** When the present employment began: on joining, or on coming back after a settlement. */
   readonly since: string | null;
   readonly index: string;
+  /** In the months of coming back after a leaving that was not settled: since when pay goes on. */
+  readonly backOn: string | null;
   readonly lastDay: string | null;
   readonly payFrom: string;
   readonly salaryTypeId: string;
@@ -264,6 +266,8 @@ export type PaidPerson = {
   readonly funding: Funding;
   readonly grade: number | null;
   readonly basic: bigint;
+  /** What the institution pays beside a basic of the government's. */
+  readonly institutionBasic: bigint | null;
   readonly isFundMember: boolean;
   readonly method: 'bank' | 'cheque' | 'cash';
   readonly bank: string;
@@ -273,8 +277,8 @@ export type PaidPerson = {
 };
 
 /**
- * Who is paid between two days, with the pay that holds: the latest that began on or before the first day, or for whoever
- * came later the first of all. By designation, then code.
+ * Who is paid between two days, with pay and designation as they held on the first day, or for whoever came later as they
+ * came: what changed since, in the middle of the month too, counts from the month after. By designation, then code.
  */
 export async function readPeople(
   transaction: Transaction,
@@ -292,6 +296,7 @@ export async function readPeople(
       funding: oneOf<Funding>(),
       grade: 'int?',
       basic: 'bigint',
+      institutionBasic: 'bigint?',
       isFundMember: 'bool',
       method: oneOf<PaidPerson['method']>(),
       bank: 'text',
@@ -300,7 +305,7 @@ export async function readPeople(
     },
     `SELECT DISTINCT ON (p.employee_id) p.employee_id AS "employeeId", p.from_date AS "payFrom",
             p.salary_type_id AS "salaryTypeId", ${labelSql('t')} AS "salaryType", t.basis, t.funding, p.grade, p.basic,
-            p.is_fund_member AS "isFundMember", p.method, coalesce(p.bank, '') AS bank,
+            p.institution_basic AS "institutionBasic", p.is_fund_member AS "isFundMember", p.method, coalesce(p.bank, '') AS bank,
             coalesce(p.account_number, '') AS "accountNumber", coalesce(p.routing, '') AS routing
        FROM payroll_employee_pay p JOIN payroll_salary_type t ON t.site_id = $1 AND t.id = p.salary_type_id
       WHERE p.site_id = $1 AND p.is_active AND p.from_date <= $3 AND ($4::uuid[] IS NULL OR p.employee_id = ANY($4))
@@ -331,12 +336,57 @@ export async function readPeople(
     employeeIds,
   );
   const marks = await readServiceMarks(transaction, employeeIds);
+  const postsBefore = await readPostsBefore(transaction, first, employeeIds);
   // Joined here: where the database knows little of new tables it would look through all pay for each person.
   return people.flatMap(({ isActive, ...person }) => {
     const pay = payOf.get(person.id);
-    const { since, lastDay } = employmentOn(marks.get(person.id) ?? [], isActive, last);
+    const own = marks.get(person.id) ?? [];
+    const { since, isSettled, ...employment } = employmentOn(own, isActive, last);
+    const away = awayUnsettled(isSettled ? [] : own, since, last);
+    const lastDay = employment.lastDay ?? away.lastDay;
     // Whoever left is in the run of the last month, so that it is paid before the final settlement.
-    const isHere = lastDay === null ? isActive : lastDay >= first;
-    return pay && isHere ? [{ ...person, ...pay, since: since ?? person.joined, lastDay }] : [];
+    const isHere = lastDay === null ? isActive || away.backOn !== null : lastDay >= first;
+    if (!pay || !isHere) return [];
+    return [
+      {
+        ...person,
+        ...postsBefore.get(person.id),
+        ...pay,
+        since: since ?? person.joined,
+        backOn: away.backOn,
+        lastDay,
+      },
+    ];
   });
+}
+
+/**
+ * The designation of a day of those who have another one since, from their service books: the first change after the day
+ * tells which it was. An entry that was put right counts on the day of what puts it right; entries of earlier versions name no
+ * record and are found by the name they keep.
+ */
+async function readPostsBefore(
+  transaction: Transaction,
+  day: string,
+  employeeIds: readonly string[] | null,
+): Promise<ReadonlyMap<string, Pick<PaidPerson, 'designation' | 'designationId'>>> {
+  const rows = await transaction.read(
+    { employeeId: 'uuid', designation: json<Label>(), designationId: 'uuid' },
+    `SELECT b."employeeId", ${labelSql('d')} AS designation, d.id AS "designationId"
+       FROM (SELECT DISTINCT ON (x.employee_id) x.employee_id AS "employeeId", x.facts
+               FROM people_service_entry x
+               JOIN people_employee e ON e.site_id = $1 AND e.id = x.employee_id
+               LEFT JOIN people_service_entry c ON c.site_id = $1 AND c.corrects_id = x.id
+              WHERE x.site_id = $1 AND x.event = 'designation'
+                AND coalesce(c.day, x.day) > greatest($2::date, e.joining_date)
+                AND ($3::uuid[] IS NULL OR x.employee_id = ANY($3))
+              ORDER BY x.employee_id, coalesce(c.day, x.day), x.created_at, x.id) b
+       JOIN LATERAL (SELECT n.id, n.name_en, n.name_bn FROM academic_designation n
+                      WHERE n.site_id = $1 AND (n.id = (b.facts ->> 'fromId')::uuid
+                         OR (b.facts ->> 'fromId' IS NULL AND n.name_en = b.facts -> 'from' ->> 'en'))
+                      ORDER BY n.id LIMIT 1) d ON true`,
+    day,
+    employeeIds,
+  );
+  return new Map(rows.map(({ employeeId, ...post }) => [employeeId, post]));
 }

@@ -1,14 +1,16 @@
 import type * as z from 'zod';
 import { endOfMonth } from '../../../../core/dates.ts';
-import { AppError, errors } from '../../../../core/errors.ts';
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { payrollProblems } from '../../labels.ts';
 import { payrollPermission } from '../../permissions.ts';
 import { absentDaysOf, type DayMark } from '../../rules/day-rules.ts';
+import { quantities } from '../../rules/line-rules.ts';
 import type { MonthOfWork } from '../../rules/work-rules.ts';
 import { type Work, workFields } from '../../rules.ts';
 import { labelSql, offsetOf, patternOf } from '../../service/sql.ts';
@@ -33,6 +35,9 @@ export type WorkPart = {
   readonly path: string;
 };
 
+/** Working days of somebody of which nothing is written, and the screen on which they are. */
+export type MissingDays = { readonly days: readonly string[]; readonly path: string };
+
 /** Days of a month in attendance, halves too; those late are also present. */
 export type AttendanceOfMonth = Readonly<Record<'working' | 'present' | 'late' | 'leave' | 'absent', number>>;
 
@@ -52,6 +57,11 @@ export type PayrollInputSource = {
     transaction: Transaction,
     asked: { readonly month: string; readonly employeeIds: readonly string[] },
   ): Promise<ReadonlyMap<string, DayOfWork>>;
+  /** The working days that are over and of which it should know something and does not, by employee. */
+  missing?(
+    transaction: Transaction,
+    asked: { readonly month: string; readonly employeeIds: readonly string[] },
+  ): Promise<ReadonlyMap<string, MissingDays>>;
   /** What the figures of one person are made of. */
   parts(
     transaction: Transaction,
@@ -178,12 +188,39 @@ const shownWork = (known: MonthOfWork | undefined): Partial<Work> =>
         ...known.gathered,
       };
 
+/** Who typed other days, hours or classes than were gathered, and does not say why. Throws 422. */
+async function assertReasons(
+  transaction: Transaction,
+  services: Services,
+  { month, rows }: z.output<typeof runsContract.saveInputs.input>,
+): Promise<void> {
+  const known = await gatherWork(
+    transaction,
+    services,
+    month,
+    rows.map((row) => row.employeeId),
+  );
+  const problems = rows.flatMap((row, place) => {
+    const gathered = known.get(row.employeeId)?.gathered ?? {};
+    const isOther = quantities.some((field) => {
+      const [typed, found] = [row.work[field], gathered[field]];
+      return typed !== undefined && found !== undefined && found > 0 && typed !== found;
+    });
+    return isOther && row.note.length < 3
+      ? [[`rows.${place}.note`, [payrollProblems.whyOther]] as const]
+      : [];
+  });
+  if (problems.length > 0) throw new ValidationError(Object.fromEntries(problems));
+}
+
 /**
  * Enters days and hours of a month. A month that is paid may still be mended: what changes is found as arrears. Throws 409
- * where somebody else was quicker, 404 for an employee of another institution.
+ * where somebody else was quicker, 404 for an employee of another institution, 422 where what is paid by was gathered and is
+ * typed otherwise without a reason.
  */
 export async function saveInputs(
   transaction: Transaction,
+  services: Services,
   { month, rows }: z.output<typeof runsContract.saveInputs.input>,
 ): Promise<{ saved: number }> {
   const known = await transaction.readOne(
@@ -192,6 +229,7 @@ export async function saveInputs(
     rows.map((row) => row.employeeId),
   );
   if (known?.persons !== rows.length) throw new AppError(errors.notFound);
+  await assertReasons(transaction, services, { month, rows });
   const held = await transaction.read(
     { employee_id: 'uuid', version: 'int' },
     `SELECT i.employee_id, i.version FROM payroll_input i

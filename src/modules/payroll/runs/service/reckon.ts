@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { datesBetween, daysBetween, endOfMonth, monthDays, weekdayNumber } from '../../../../core/dates.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import { type PaidSpan, percentDays, readPaidSpans } from '../../../people/public.ts';
+import { type Away, type PaidSpan, percentDays, readAway, readPaidSpans } from '../../../people/public.ts';
 import { shareOf } from '../../rules/amount-rules.ts';
 import { bonusOf, bonusPayslip, serviceMonths } from '../../rules/bonus-rules.ts';
 import { rulesInForce } from '../../rules/choice-rules.ts';
+import { institutionPart } from '../../rules/line-rules.ts';
 import { workOf } from '../../rules/work-rules.ts';
 import {
   type ArrearsDue,
@@ -16,7 +17,13 @@ import {
   type Payslip,
   type Work,
 } from '../../rules.ts';
-import { arrearsLineOf, type KeptArrearsLine, keptLine } from '../../service/kept-lines.ts';
+import {
+  arrearsLineOf,
+  type KeptArrearsLine,
+  type KeptLine,
+  keptLine,
+  wholeOf,
+} from '../../service/kept-lines.ts';
 import type { About } from '../../shapes.ts';
 import { type PaidPerson, type RuleBook, readBook, readPeople } from './book.ts';
 import { gatherWork } from './inputs.ts';
@@ -70,11 +77,16 @@ export async function reckonMonth(
   const dues = runId === null ? noDues : await readDues(transaction, month, ids, runId);
   const workingDays = await readWorkingDays(transaction, services, first, last);
   const shared = await readPaidSpans(transaction, employeeIds === null ? null : ids);
+  const away = await readAway(transaction, first, last, employeeIds === null ? null : ids);
   return people.flatMap((person) => {
     const paid = paidSpanOf(until === undefined ? person : { ...person, lastDay: until }, first, last);
     const paidDays = daysOf(paid);
-    const share = shareOfDays(shared.get(person.id), paid);
+    const absences = away.get(person.id) ?? [];
+    const share = shareOfDays(shared.get(person.id) ?? [], absences, paid);
     if (paidDays === 0 || share === 0) return [];
+    const felt = absences.find(
+      (one) => one.percent < 100 && one.from <= paid.to && (one.to ?? paid.to) >= paid.from,
+    );
     const standing = {
       salaryTypeId: person.salaryTypeId,
       designationId: person.designationId,
@@ -89,10 +101,12 @@ export async function reckonMonth(
       basis: person.basis,
       basic: person.basic,
       basicFunding: person.funding,
+      institutionBasic: person.institutionBasic ?? 0n,
       isFundMember: person.isFundMember,
       monthDays: daysBetween(first, last) + 1,
       paidDays,
       ...(share === null ? {} : { percentDays: share }),
+      ...(felt ? { away: felt.as } : {}),
       workingDays,
       rules: [...rulesInForce(book.allowances, standing, first), ...personalOf(book, person.id, first)],
       cut,
@@ -117,14 +131,24 @@ export async function reckonBonus(
   const rules = book.bonuses.filter((rule) => rule.code === bonus);
   const people = await readPeople(transaction, first, last, chosen);
   const shared = await readPaidSpans(transaction, chosen);
+  const away = await readAway(transaction, first, last, chosen);
   return people.flatMap((person) => {
     const { salaryTypeId, designationId, grade } = person;
     const [rule] = rulesInForce(rules, { salaryTypeId, designationId, grade }, first);
     if (!rule || person.basis !== 'monthly') return [];
     const months = serviceMonths(person.since ?? person.payFrom, last);
     const paid = paidSpanOf(person, first, last);
-    const share = shareOfDays(shared.get(person.id), paid);
-    const basic = share === null ? person.basic : shareOf(person.basic, share, daysOf(paid) * 100);
+    const share = shareOfDays(shared.get(person.id) ?? [], away.get(person.id) ?? [], paid);
+    const own =
+      rule.funding === 'institution'
+        ? institutionPart({
+            ...person,
+            basicFunding: person.funding,
+            institutionBasic: person.institutionBasic ?? 0n,
+          })
+        : 0n;
+    const whole = own > 0n ? own : person.basic;
+    const basic = share === null ? whole : shareOf(whole, share, daysOf(paid) * 100);
     const { amount, trace } = bonusOf(rule, basic, months);
     if (amount === 0n) return [];
     const { name, funding } = rule;
@@ -149,16 +173,20 @@ const personalOf = (book: RuleBook, employeeId: string, first: string) =>
 type Paid = { readonly from: string; readonly to: string };
 const daysOf = ({ from, to }: Paid): number => Math.max(0, daysBetween(from, to) + 1);
 
-/** The time somebody gives here on the days that are paid, in percent of days; null for all of it. */
-function shareOfDays(spans: readonly PaidSpan[] | undefined, paid: Paid): number | null {
-  if (!spans || daysOf(paid) === 0) return null;
-  const share = percentDays(spans, datesBetween(paid.from, paid.to));
+/** What of the pay of the days that are paid somebody gets, in percent of days: the time given here, less while away; null for all. */
+function shareOfDays(spans: readonly PaidSpan[], absences: readonly Away[], paid: Paid): number | null {
+  if ((spans.length === 0 && absences.length === 0) || daysOf(paid) === 0) return null;
+  const percentOf = (day: string) =>
+    absences.find((one) => one.from <= day && (one.to === null || one.to >= day))?.percent ?? 100;
+  const share = percentDays(spans, datesBetween(paid.from, paid.to), percentOf);
   return share === daysOf(paid) * 100 ? null : share;
 }
 
 /** From when to when of the month somebody is in service. */
 function paidSpanOf(person: PaidPerson, first: string, last: string): Paid {
-  const from = [first, person.since ?? first, person.payFrom].reduce((a, b) => (a > b ? a : b));
+  const from = [first, person.since ?? first, person.backOn ?? first, person.payFrom].reduce((a, b) =>
+    a > b ? a : b,
+  );
   const to = person.lastDay !== null && person.lastDay < last ? person.lastDay : last;
   return { from, to };
 }
@@ -218,8 +246,14 @@ async function readDues(
     month,
   );
   const arrears = await transaction.read(
-    { employee_id: 'uuid', month: 'text', amount: 'bigint', lines: json<KeptArrearsLine[]>() },
-    `SELECT a.employee_id, a.month, a.amount, a.lines FROM payroll_arrear a
+    {
+      employee_id: 'uuid',
+      month: 'text',
+      amount: 'bigint',
+      lines: json<KeptArrearsLine[]>(),
+      whole: jsonOrNull<KeptLine[]>(),
+    },
+    `SELECT a.employee_id, a.month, a.amount, a.lines, a.whole FROM payroll_arrear a
       WHERE a.site_id = $1 AND a.employee_id = ANY($2::uuid[]) AND a.month < $3 AND (a.run_id IS NULL OR a.run_id = $4)
         AND a.settlement_id IS NULL
       ORDER BY a.employee_id, a.month, a.id`,
@@ -239,10 +273,11 @@ async function readDues(
       instalment,
       balance,
     })),
-    arrears: byPerson(arrears, ({ month: of, amount, lines }) => ({
+    arrears: byPerson(arrears, ({ month: of, amount, lines, whole }) => ({
       month: of,
       amount,
       lines: lines.map(arrearsLineOf),
+      whole: wholeOf(whole),
     })),
   };
 }

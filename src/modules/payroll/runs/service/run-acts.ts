@@ -86,7 +86,7 @@ export const reversingRun: Act<Reversal, { version: number }> = {
     const run = await findRun(transaction, input.id);
     assertState(run, 'approved', 'paid');
     if (run.version !== input.version) throw new AppError(errors.staleVersion);
-    if (run.state === 'paid') await assertNobodySettled(transaction, run);
+    if (run.state === 'paid') await assertNothingSince(transaction, run);
     return {
       subject: run.id,
       title: fillLabel(texts.reverse, { name: run.name }),
@@ -100,7 +100,7 @@ export const reversingRun: Act<Reversal, { version: number }> = {
     const run = await findRun(transaction, input.id, true);
     assertState(run, 'approved', 'paid');
     if (run.version !== input.version) throw new AppError(errors.staleVersion);
-    if (run.state === 'paid') await assertNobodySettled(transaction, run);
+    if (run.state === 'paid') await assertNothingSince(transaction, run);
     if (run.state === 'paid') await takeBackDues(transaction, run.id, input.day);
     await transaction.change(
       'UPDATE payroll_arrear SET run_id = NULL WHERE site_id = $1 AND run_id = $2',
@@ -124,8 +124,11 @@ export const reversingRun: Act<Reversal, { version: number }> = {
   },
 };
 
-/** What a final settlement closed with this run cannot be opened again. Throws 409. */
-async function assertNobodySettled(transaction: Transaction, { id, month }: Run): Promise<void> {
+/**
+ * What a final settlement closed with this run cannot be opened again, and what is entered as arrears of its month would be
+ * paid a second time by the month begun anew. Throws 409.
+ */
+async function assertNothingSince(transaction: Transaction, { id, kind, month }: Run): Promise<void> {
   const settled = await transaction.row(
     `SELECT 1 FROM payroll_payslip p JOIN payroll_settlement s ON s.site_id = $1 AND s.employee_id = p.employee_id
       WHERE p.site_id = $1 AND p.run_id = $2
@@ -135,6 +138,12 @@ async function assertNobodySettled(transaction: Transaction, { id, month }: Run)
     month,
   );
   if (settled) throw new AppError(payrollErrors.settledSince);
+  if (kind !== 'monthly') return;
+  const entered = await transaction.row(
+    'SELECT 1 FROM payroll_arrear WHERE site_id = $1 AND month = $2 LIMIT 1',
+    month,
+  );
+  if (entered) throw new AppError(payrollErrors.arrearsSince);
 }
 
 const saved = (row: { version: number } | null): { version: number } => {

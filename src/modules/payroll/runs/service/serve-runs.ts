@@ -5,6 +5,7 @@ import { payrollFields as attributes } from '../../labels.ts';
 import { runsContract as contract } from '../contract.ts';
 import { readChanges } from './changes.ts';
 import { checkRun, computeRun } from './compute.ts';
+import { readGaps } from './gaps.ts';
 import { readInputs, saveInputs } from './inputs.ts';
 import { readOwnParts, readParts } from './parts.ts';
 import { lockRun, payRun, releasePay, withholdPay } from './pay.ts';
@@ -62,7 +63,13 @@ export function serveRuns(app: FastifyInstance): void {
   serve(app, contract.changes, (transaction, { input, services }) =>
     readChanges(transaction, services, input.id),
   );
-  serve(app, contract.saveInputs, (transaction, { input }) => saveInputs(transaction, input), { attributes });
+  serve(
+    app,
+    contract.saveInputs,
+    (transaction, { input, services }) => saveInputs(transaction, services, input),
+    { attributes },
+  );
+  serve(app, contract.gaps, (transaction, { input, services }) => readGaps(transaction, services, input));
   serve(app, contract.trial, (transaction, { input, services }) => tryPay(transaction, services, input), {
     attributes,
   });

@@ -11,7 +11,7 @@ import {
 } from '../../../../core/server/entity/records.ts';
 import { messages } from '../../../../core/validation/messages.ts';
 import { noteService } from '../../../people/public.ts';
-import { payrollErrors } from '../../labels.ts';
+import { payrollErrors, payrollProblems } from '../../labels.ts';
 import { allowanceRule } from '../allowance-rule.entity.ts';
 import { bonusRule } from '../bonus-rule.entity.ts';
 import { cutRule } from '../cut-rule.entity.ts';
@@ -44,6 +44,21 @@ const plainTaka = (typed: string): string => takaText(parseTaka(typed) ?? 0n);
 
 type PaySave = Parameters<NonNullable<Hooks<typeof employeePay>['beforeSave']>>[1][number];
 
+/** An institution's part stands beside a monthly basic of the government's alone. Throws 422. */
+async function assertParts(transaction: Transaction, saves: readonly PaySave[]): Promise<void> {
+  const asked = saves.filter(({ input }) => (parseTaka(input.institutionBasic ?? '') ?? 0n) > 0n);
+  if (asked.length === 0) return;
+  const ids = [...new Set(asked.map(({ input }) => input.salaryTypeId))];
+  const fit = await transaction.readOne(
+    { count: 'int' },
+    `SELECT count(*)::int AS count FROM payroll_salary_type
+      WHERE site_id = $1 AND id = ANY($2::uuid[]) AND funding = 'government' AND basis = 'monthly'`,
+    ids,
+  );
+  if (fit?.count !== ids.length)
+    throw new ValidationError({ institutionBasic: [payrollProblems.notGovernment] });
+}
+
 /** Enters new pay, and pay that is changed, in the service books, with the pay that held before. */
 async function notePay(transaction: Transaction, saves: readonly PaySave[]): Promise<void> {
   const changed = saves.filter(
@@ -51,7 +66,8 @@ async function notePay(transaction: Transaction, saves: readonly PaySave[]): Pro
       before === null ||
       before.employeeId !== input.employeeId ||
       before.fromDate !== input.fromDate ||
-      plainTaka(before.basic) !== plainTaka(input.basic),
+      plainTaka(before.basic) !== plainTaka(input.basic) ||
+      plainTaka(before.institutionBasic ?? '0') !== plainTaka(input.institutionBasic ?? '0'),
   );
   if (changed.length === 0) return;
   const earlier = await transaction.read(
@@ -139,6 +155,7 @@ export const payrollHooks: readonly EntityHooks[] = [
   hooksOf(employeePay, {
     async beforeSave(transaction, saves) {
       await assertNotOwn(transaction, idsOf(saves));
+      await assertParts(transaction, saves);
       await notePay(transaction, saves);
     },
     async beforeDelete(transaction, record) {

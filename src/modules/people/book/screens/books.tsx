@@ -11,6 +11,8 @@ import { Page } from '../../../../core/web/page/page.tsx';
 import classes from '../../lists/screens/lists.module.css';
 import { EmployeeName } from '../../lists/screens/parts.tsx';
 import { bookContract as contract } from '../contract.ts';
+import { standingLabels } from '../labels.ts';
+import type { StandingName } from '../standing-rules.ts';
 import { bookLabels as labels } from './labels.ts';
 
 type Row = {
@@ -20,6 +22,7 @@ type Row = {
   designation: { en: string; bn: string };
   joiningDate: string | null;
   isActive: boolean;
+  standing: StandingName;
   entries: number;
   lastDay: string | null;
 };
@@ -30,7 +33,7 @@ export default function Books() {
   const format = useFormat();
   const query = useQueryValues();
   const q = query.text('q');
-  const state = query.oneOf('state', ['serving', 'left', 'all']);
+  const state = query.oneOf('state', ['serving', 'suspended', 'away', 'left', 'all']);
   const sort = query.oneOf('sort', ['code', 'name', '-lastDay']);
   const read = useRead(
     contract.books,
@@ -56,7 +59,9 @@ export default function Books() {
       name: 'state',
       label: t(labels.state),
       render: (row) => (
-        <Mark tone={row.isActive ? 'leaf' : 'slate'}>{t(row.isActive ? labels.serving : labels.left)}</Mark>
+        <Mark tone={row.standing === 'suspended' ? 'sindur' : row.isActive ? 'leaf' : 'slate'}>
+          {t(standingLabels[row.standing])}
+        </Mark>
       ),
     },
   ];
@@ -69,6 +74,8 @@ export default function Books() {
           value={state}
           choices={[
             ['serving', labels.serving],
+            ['suspended', standingLabels.suspended],
+            ['away', labels.away],
             ['left', labels.left],
             ['all', labels.all],
           ]}

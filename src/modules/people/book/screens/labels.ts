@@ -28,7 +28,23 @@ export const bookLabels = {
     'A second person must approve this kind of entry.',
     'এ ধরনের ভুক্তি দ্বিতীয় একজনকে অনুমোদন করতে হবে।',
   ),
-  changeService: t('Promotion, post or leaving', 'পদোন্নতি, পদ বা চাকরি শেষ'),
+  changeService: t('Promotion, post or status', 'পদোন্নতি, পদ বা চাকরির অবস্থা'),
+  since: t('since {day}', '{day} থেকে'),
+  untilDay: t('expected until {day}', 'সম্ভাব্য শেষ {day}'),
+  payMeanwhile: t('{percent}% of the pay meanwhile', 'এ সময়ে বেতনের {percent}%'),
+  byOrder: t('order {number}', 'আদেশ {number}'),
+  suspendHint: t(
+    'Until it is lifted the employee cannot log in as staff, gets no other post and takes no leave. The record stays; meanwhile the part written here is paid.',
+    'প্রত্যাহার না হওয়া পর্যন্ত কর্মী স্টাফ হিসেবে লগ-ইন করতে, অন্য পদ বা ছুটি নিতে পারবেন না। রেকর্ড থাকবে; এ সময়ে এখানে লেখা অংশটুকুই বেতন হিসেবে দেওয়া হবে।',
+  ),
+  awayHint: t(
+    'Until the return is written the part of the pay given here is paid, and no duty is given. Write 0 where the other employer pays all of it.',
+    'ফিরে আসার আদেশ না হওয়া পর্যন্ত এখানে লেখা অংশটুকু বেতন হিসেবে দেওয়া হবে, ডিউটি দেওয়া হবে না। অন্য কর্মস্থল পুরো বেতন দিলে ০ লিখুন।',
+  ),
+  leaveHint: t(
+    'The employee cannot log in as staff any more. The record stays.',
+    'কর্মী আর স্টাফ হিসেবে লগ-ইন করতে পারবেন না। রেকর্ড থাকবে।',
+  ),
   changeHint: t(
     'A second person decides. The record and the service book change together on approval.',
     'সিদ্ধান্ত নেবেন দ্বিতীয় একজন। অনুমোদন হলে রেকর্ড ও চাকরি বই একসঙ্গে বদলাবে।',
@@ -50,6 +66,7 @@ export const bookLabels = {
   lastDay: t('Latest entry', 'সর্বশেষ ভুক্তি'),
   state: t('Status', 'অবস্থা'),
   serving: t('In service', 'কর্মরত'),
+  away: t('On lien or deputation', 'লিয়েন বা প্রেষণে'),
   left: t('Not in service', 'কর্মরত নন'),
   all: t('All', 'সব'),
   sort: t('Order of the list', 'তালিকার ক্রম'),

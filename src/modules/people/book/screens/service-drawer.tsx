@@ -14,7 +14,14 @@ import type { EmployeeProfile } from '../../profile/contract.ts';
 import { changeInput } from '../../shapes.ts';
 import { bookContract as contract } from '../contract.ts';
 import { changeLabels, bookFields as fields } from '../labels.ts';
-import { serviceChanges } from '../rules.ts';
+import {
+  fitsStanding,
+  isAbsence,
+  isLeaving,
+  takesPost as isPost,
+  type OpenStanding,
+  serviceChanges,
+} from '../standing-rules.ts';
 import { bookLabels as labels } from './labels.ts';
 
 /** An order about somebody's post or service, which a second person decides on. */
@@ -25,11 +32,16 @@ export function ServiceDrawer({ profile, onClose }: { profile: EmployeeProfile; 
   const posts = useRead(contract.posts, {});
   const [isBusy, setIsBusy] = useState(false);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const choices = serviceChanges.filter((one) => (one === 'rejoining') !== profile.isActive);
+  const { name } = profile.standing;
+  const standing: OpenStanding | null =
+    name === 'serving' || name === 'probation' || name === 'left' ? null : name;
+  const choices = serviceChanges.filter((one) => fitsStanding(one, { isActive: profile.isActive, standing }));
   const form = useForm(
     {
       change: (choices[0] ?? 'promotion') as string,
       designationId: '',
+      payPercent: '50',
+      until: '',
       day: todayInDhaka(new Date()),
       orderNo: '',
       reason: '',
@@ -38,12 +50,15 @@ export function ServiceDrawer({ profile, onClose }: { profile: EmployeeProfile; 
   );
   const { values, problems, change } = form;
   const label = (name: keyof typeof values) => t(fields[name] ?? labels.changeService);
-  const takesPost = values.change === 'promotion' || values.change === 'posting';
+  const chosen = choices.find((one) => one === values.change) ?? choices[0] ?? 'promotion';
+  const takesPost = isPost(chosen);
   const submit = async () => {
     const input = form.checked(changeInput, {
       ...values,
       employeeId: profile.id,
       designationId: takesPost && values.designationId !== '' ? values.designationId : null,
+      payPercent: isAbsence(chosen) ? values.payPercent : null,
+      until: isAbsence(chosen) ? values.until : null,
     });
     if (!input) return;
     setIsBusy(true);
@@ -82,7 +97,11 @@ export function ServiceDrawer({ profile, onClose }: { profile: EmployeeProfile; 
         data={choices.map((value) => ({ value, label: t(changeLabels[value]) }))}
         value={values.change}
         error={problems.change}
-        onChange={(value) => value && change('change', value)}
+        onChange={(value) => {
+          if (!value) return;
+          change('change', value);
+          change('payPercent', value === 'suspension' ? '50' : '0');
+        }}
       />
       {takesPost ? (
         <Select
@@ -104,6 +123,38 @@ export function ServiceDrawer({ profile, onClose }: { profile: EmployeeProfile; 
         error={problems.day}
         onChange={(day) => change('day', day)}
       />
+      {isAbsence(chosen) ? (
+        <DateField
+          name="until"
+          label={label('until')}
+          value={values.until}
+          error={problems.until}
+          onChange={(until) => change('until', until)}
+        />
+      ) : null}
+      {isAbsence(chosen) ? (
+        <TextInput
+          name="payPercent"
+          label={label('payPercent')}
+          required
+          inputMode="numeric"
+          maxLength={3}
+          value={values.payPercent}
+          error={problems.payPercent}
+          onChange={(event) => change('payPercent', event.currentTarget.value)}
+        />
+      ) : null}
+      {isAbsence(chosen) || isLeaving(chosen) ? (
+        <p className={classes.quiet}>
+          {t(
+            isLeaving(chosen)
+              ? labels.leaveHint
+              : chosen === 'suspension'
+                ? labels.suspendHint
+                : labels.awayHint,
+          )}
+        </p>
+      ) : null}
       <TextInput
         name="orderNo"
         label={label('orderNo')}

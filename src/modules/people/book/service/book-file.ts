@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatNumber, withDigits } from '../../../.
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
-import { paperAccent, paperLogo } from '../../../../core/server/documents/letterhead.ts';
+import { paperAccent, paperAddress, paperLogo } from '../../../../core/server/documents/letterhead.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { kindLabels, bookPaper as words } from '../labels.ts';
@@ -37,9 +37,7 @@ export async function bookFile(
           language,
           accent: paperAccent(site.accent),
           institution: t(site.name),
-          address: [t(site.address), site.eiin ? `EIIN ${digits(site.eiin)}` : '']
-            .filter(Boolean)
-            .join(' · '),
+          address: paperAddress(site, language),
           logo: logo ? 'logo.png' : null,
           title: t(words.title),
           madeOn: formatDateTime(services.now(), { language }),

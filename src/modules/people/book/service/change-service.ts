@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { dayLabel, formatNumber } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
@@ -15,12 +16,14 @@ import { peoplePath } from '../../paths.ts';
 import { accountKeeperOf } from '../../service/hooks.ts';
 import type { bookContract as contract } from '../contract.ts';
 import { bookErrors, bookFields, bookProblems, changeLabels, bookActTexts as texts } from '../labels.ts';
-import { changeProblem, type ServiceChange } from '../rules.ts';
+import { changeProblem, kindOfEvent } from '../rules.ts';
+import { type AwayAs, isAbsence, isLeaving, leavings, standingAfter, takesPost } from '../standing-rules.ts';
 import { readOwner } from './read-book.ts';
+import { changeStanding, openStandingOf } from './standings.ts';
 
 type Input = z.output<typeof contract.change.input>;
 
-/** The record as it is, and the designation that is asked for. Throws 404, 409 and 422. */
+/** The record as it is, how somebody stands, and the designation that is asked for. Throws 404, 409 and 422. */
 async function look(transaction: Transaction, services: Services, input: Input) {
   if (input.day > todayInDhaka(services.now())) throw new ValidationError({ day: [bookProblems.future] });
   const owner = await readOwner(transaction, input.employeeId);
@@ -39,48 +42,93 @@ async function look(transaction: Transaction, services: Services, input: Input) 
     input.designationId,
   );
   if (!row) throw new AppError(errors.notFound);
-  const problem = changeProblem(input, row);
+  const open = await openStandingOf(transaction, input.employeeId);
+  const problem = changeProblem(input, { ...row, standing: open?.standing ?? null });
   if (problem === 'standing') throw new AppError(bookErrors.standing);
   const { to } = row;
   if (problem === 'designation' || (takesPost(input.change) && to === null))
     throw new ValidationError({
       designationId: [withAttribute(messages.exists, bookFields.designationId ?? texts.entry)],
     });
-  return { owner, row };
+  if (isAbsence(input.change) && input.payPercent === null)
+    throw new ValidationError({ payPercent: [bookProblems.percentNeeded] });
+  if (isAbsence(input.change) && input.until !== null && input.until <= input.day)
+    throw new ValidationError({ until: [bookProblems.untilAfter] });
+  if (open && !takesPost(input.change) && input.day < open.fromDay)
+    throw new ValidationError({
+      day: [fillLabel(bookProblems.sinceLater, { day: dayLabel(open.fromDay) })],
+    });
+  return { owner, row, open };
 }
+
+const percentLabel = (percent: number): Label => ({
+  en: `${formatNumber(percent, { language: 'en' })}%`,
+  bn: `${formatNumber(percent, { language: 'bn' })}%`,
+});
 
 const designationLabel = (id: string) =>
   `(SELECT jsonb_build_object('en', d.name_en, 'bn', coalesce(nullif(d.name_bn, ''), d.name_en))
       FROM academic_designation d WHERE d.site_id = $1 AND d.id = ${id})`;
 
 /**
- * Whoever leaves signs in no more, and whoever comes back has the roles again that ended then. Answers the roles that end,
- * which the entry keeps.
+ * Whoever leaves or is suspended signs in no more as staff, and whoever comes back has the roles again that ended then. Answers
+ * the roles that end, or ended before without being given back, which the entry keeps.
  */
 async function changeAccount(
   transaction: Transaction,
   services: Services,
-  input: Input,
+  { change, employeeId }: Input,
   accountId: string | null,
 ): Promise<readonly string[]> {
   if (accountId === null) return [];
   const keeper = accountKeeperOf(services);
-  if (input.change !== 'rejoining') return keeper.end(transaction, accountId);
-  const left = await transaction.readOne(
-    { roles: json<string[]>() },
-    `SELECT coalesce(facts -> 'roles', '[]') AS roles FROM people_service_entry
-      WHERE site_id = $1 AND employee_id = $2 AND event = 'left' ORDER BY created_at DESC, id DESC LIMIT 1`,
-    input.employeeId,
+  const ends = isLeaving(change) || change === 'suspension';
+  const returns = change === 'rejoining' || change === 'reinstatement';
+  if (!ends && !returns) return [];
+  const last = await transaction.readOne(
+    { event: 'text', roles: json<string[]>() },
+    `SELECT event, coalesce(facts -> 'roles', '[]') AS roles FROM people_service_entry
+      WHERE site_id = $1 AND employee_id = $2 AND event IN ('left', 'suspended', 'rejoined', 'reinstated')
+      ORDER BY created_at DESC, id DESC LIMIT 1`,
+    employeeId,
   );
-  await keeper.giveBack(transaction, accountId, left?.roles ?? []);
+  if (ends) {
+    const ended = await keeper.end(transaction, accountId);
+    // Who is dismissed while suspended lost the roles with the suspension: they go with the later entry.
+    const before = last?.event === 'suspended' ? last.roles : [];
+    return [...new Set([...before, ...ended])];
+  }
+  await keeper.giveBack(transaction, accountId, last?.roles ?? []);
   return [];
 }
 
-const takesPost = (change: ServiceChange) => change === 'promotion' || change === 'posting';
+/** What the entry of an order tells. */
+function toldBy(
+  { change, payPercent, until }: Input,
+  row: { from: Label; to: Label | null },
+  was: AwayAs | null,
+) {
+  if (takesPost(change)) return { event: 'designation', facts: { from: row.from, to: row.to } } as const;
+  if (isLeaving(change)) return { event: 'left', facts: { how: leavings[change] } } as const;
+  switch (change) {
+    case 'suspension':
+      return { event: 'suspended', facts: { percent: payPercent, until } } as const;
+    case 'reinstatement':
+      return { event: 'reinstated', facts: {} } as const;
+    case 'lien':
+    case 'deputation':
+      return { event: 'away', facts: { as: change, until, percent: payPercent } } as const;
+    case 'return':
+      return { event: 'returned', facts: { from: was } } as const;
+    default:
+      return { event: 'rejoined', facts: {} } as const;
+  }
+}
 
 /**
- * Promotes somebody, gives them another post, ends their service or takes them back. One asks, another decides, and neither
- * is the employee. The entry in the service book is the order itself; the record changes with it.
+ * Promotes somebody, gives them another post, suspends them or sends them away for a time, ends their service or takes them
+ * back. One asks, another decides, and neither is the employee. The entry in the service book is the order itself; the record
+ * changes with it.
  */
 export const changingService: Act<Input, { id: string }> = {
   withPlatform: true,
@@ -103,6 +151,18 @@ export const changingService: Act<Input, { id: string }> = {
           ? [{ kind: 'text' as const, label: bookFields.designationId ?? texts.change, value: row.to }]
           : []),
         { kind: 'day', label: bookFields.day ?? texts.change, value: input.day },
+        ...(isAbsence(input.change) && input.payPercent !== null
+          ? [
+              {
+                kind: 'text' as const,
+                label: bookFields.payPercent ?? texts.change,
+                value: percentLabel(input.payPercent),
+              },
+            ]
+          : []),
+        ...(isAbsence(input.change) && input.until !== null
+          ? [{ kind: 'day' as const, label: bookFields.until ?? texts.change, value: input.until }]
+          : []),
         ...(input.orderNo
           ? [
               {
@@ -117,12 +177,16 @@ export const changingService: Act<Input, { id: string }> = {
   },
   async run(transaction, { input, services, approved }) {
     await lockRow(transaction, 'people_employee', input.employeeId);
-    const { owner, row } = await look(transaction, services, input);
+    const { owner, row, open } = await look(transaction, services, input);
     const by = transaction.context.accountId;
     if (owner.accountId !== null && owner.accountId === by) throw new AppError(bookErrors.own);
     const id = newId();
-    const isPost = takesPost(input.change);
-    const ended = isPost ? [] : await changeAccount(transaction, services, input, owner.accountId);
+    const { change } = input;
+    const isPost = takesPost(change);
+    const ended = await changeAccount(transaction, services, input, owner.accountId);
+    const was = open?.standing === 'lien' || open?.standing === 'deputation' ? open.standing : null;
+    const { event, facts } = toldBy(input, row, was);
+    const changesRecord = isPost || isLeaving(change) || change === 'rejoining';
     // The entry names the version it leads to: the record's own entry of the same change is then not made.
     await transaction.change(
       `INSERT INTO people_service_entry (site_id, id, employee_id, kind, event, facts, day, order_no, reason, source,
@@ -130,12 +194,13 @@ export const changingService: Act<Input, { id: string }> = {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'record', $10, $11)`,
       id,
       input.employeeId,
-      input.change === 'rejoining' ? 'posting' : input.change,
-      isPost ? 'designation' : input.change === 'rejoining' ? 'rejoined' : 'left',
+      change === 'promotion' ? 'promotion' : kindOfEvent[event],
+      event,
       JSON.stringify({
-        ...(isPost ? { from: row.from, to: row.to } : {}),
+        ...facts,
+        ...(isPost ? { fromId: row.designationId, toId: input.designationId } : {}),
         ...(ended.length > 0 ? { roles: ended } : {}),
-        version: row.version + 1,
+        ...(changesRecord ? { version: row.version + 1 } : {}),
       }),
       input.day,
       input.orderNo,
@@ -143,14 +208,25 @@ export const changingService: Act<Input, { id: string }> = {
       by,
       approved?.askedBy ?? null,
     );
-    await transaction.change(
-      `UPDATE people_employee SET designation_id = $3, is_active = $4, version = version + 1, updated_at = $5
-        WHERE site_id = $1 AND id = $2`,
-      input.employeeId,
-      isPost ? input.designationId : row.designationId,
-      isPost ? row.isActive : input.change === 'rejoining',
-      services.now(),
-    );
+    if (changesRecord)
+      await transaction.change(
+        `UPDATE people_employee SET designation_id = $3, is_active = $4, version = version + 1, updated_at = $5
+          WHERE site_id = $1 AND id = $2`,
+        input.employeeId,
+        isPost ? input.designationId : row.designationId,
+        isPost ? row.isActive : change === 'rejoining',
+        services.now(),
+      );
+    if (!isPost)
+      await changeStanding(transaction, {
+        employeeId: input.employeeId,
+        entryId: id,
+        standing: standingAfter(change),
+        day: input.day,
+        until: isAbsence(change) ? input.until : null,
+        payPercent: isAbsence(change) ? input.payPercent : null,
+        openId: open?.id ?? null,
+      });
     return { id };
   },
 };

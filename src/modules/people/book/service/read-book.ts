@@ -3,15 +3,20 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
-import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { containing } from '../../../../core/server/entity/records.ts';
 import { employeesPermission } from '../../permissions.ts';
 import { labelSql } from '../../service/sql.ts';
 import type { bookContract as contract } from '../contract.ts';
 import { type EntryKind, entryText, type Told } from '../rules.ts';
+import { type OpenStanding, standingName } from '../standing-rules.ts';
 
 /** Employees with what their books hold, those in service unless others are asked for. */
-export async function listBooks(transaction: Transaction, asked: z.output<typeof contract.books.input>) {
+export async function listBooks(
+  transaction: Transaction,
+  asked: z.output<typeof contract.books.input>,
+  today: string,
+) {
   const order = {
     code: 'e.code',
     name: 'e.name_en, e.code',
@@ -25,18 +30,24 @@ export async function listBooks(transaction: Transaction, asked: z.output<typeof
       designation: json<Label>(),
       joiningDate: 'date?',
       isActive: 'bool',
+      open: jsonOrNull<OpenStanding>(),
+      probationUntil: 'date?',
       entries: 'int',
       lastDay: 'date?',
       total: 'int',
     },
     `SELECT e.id, e.code, ${labelSql('e')} AS name, ${labelSql('d')} AS designation, e.joining_date AS "joiningDate",
-            e.is_active AS "isActive", coalesce(b.entries, 0)::int AS entries, b.last_day AS "lastDay",
+            e.is_active AS "isActive", to_json(z.standing) AS open, e.probation_until AS "probationUntil",
+            coalesce(b.entries, 0)::int AS entries, b.last_day AS "lastDay",
             (count(*) OVER ())::int AS total
        FROM people_employee e
        JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
        LEFT JOIN (SELECT employee_id, count(*) AS entries, max(day) AS last_day FROM people_service_entry
                    WHERE site_id = $1 GROUP BY employee_id) b ON b.employee_id = e.id
-      WHERE e.site_id = $1 AND ($2 = 'all' OR e.is_active = ($2 = 'serving'))
+       LEFT JOIN people_standing z ON z.site_id = $1 AND z.employee_id = e.id AND z.to_day IS NULL
+      WHERE e.site_id = $1 AND CASE $2 WHEN 'all' THEN true WHEN 'left' THEN NOT e.is_active
+              WHEN 'suspended' THEN z.standing = 'suspended' WHEN 'away' THEN z.standing IN ('lien', 'deputation')
+              ELSE e.is_active END
         AND ($3::text IS NULL OR e.search_text LIKE $3 OR lower(e.code) LIKE $3)
       ORDER BY ${order[asked.sort]}, e.id LIMIT $4 OFFSET $5`,
     asked.state,
@@ -45,7 +56,10 @@ export async function listBooks(transaction: Transaction, asked: z.output<typeof
     (asked.page - 1) * asked.size,
   );
   return {
-    items: rows.map(({ total: _, ...row }) => row),
+    items: rows.map(({ total: _, open, probationUntil, ...row }) => ({
+      ...row,
+      standing: standingName(open, { isActive: row.isActive, probationUntil }, today),
+    })),
     total: rows[0]?.total ?? 0,
     page: asked.page,
     size: asked.size,

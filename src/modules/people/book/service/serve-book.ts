@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Language } from '../../../../core/labels.ts';
 import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
@@ -14,7 +15,9 @@ import { writingEntry } from './write-entry.ts';
 
 /** Serves service books: the list, each on screen and on paper, one's own, and writing by hand. */
 export function serveBook(app: FastifyInstance): void {
-  serve(app, contract.books, (transaction, { input }) => listBooks(transaction, input));
+  serve(app, contract.books, (transaction, { input, services }) =>
+    listBooks(transaction, input, todayInDhaka(services.now())),
+  );
   serve(app, contract.book, (transaction, { input: { id, ...asked }, services }) =>
     readBook(transaction, services.database, id, asked),
   );

@@ -20,12 +20,21 @@ type Input = z.output<typeof contract.write.input>;
 const same = (text: string): Label => ({ en: text, bn: text });
 const field = (name: string): Label => bookFields[name] ?? texts.entry;
 
+/** What an order begins or ends. */
+const ordered: readonly Told['event'][] = ['left', 'rejoined', 'suspended', 'reinstated', 'away', 'returned'];
+
 /** The entry that is put right, of the same employee. Throws 404, and 409 where it was put right already. */
-async function readCorrected(transaction: Transaction, { employeeId, correctsId }: Input) {
+async function readCorrected(transaction: Transaction, { employeeId, correctsId, day }: Input) {
   if (correctsId === null) return null;
   const row = await transaction.readOne(
-    { kind: oneOf<EntryKind>(), event: oneOf<Told['event']>(), facts: json<never>(), isDone: 'bool' },
-    `SELECT e.kind, e.event, e.facts,
+    {
+      kind: oneOf<EntryKind>(),
+      event: oneOf<Told['event']>(),
+      facts: json<never>(),
+      day: 'date',
+      isDone: 'bool',
+    },
+    `SELECT e.kind, e.event, e.facts, e.day,
             EXISTS (SELECT 1 FROM people_service_entry c WHERE c.site_id = $1 AND c.corrects_id = e.id) AS "isDone"
        FROM people_service_entry e WHERE e.site_id = $1 AND e.id = $2 AND e.employee_id = $3`,
     correctsId,
@@ -33,6 +42,9 @@ async function readCorrected(transaction: Transaction, { employeeId, correctsId 
   );
   if (!row) throw new AppError(errors.notFound);
   if (row.isDone) throw new AppError(bookErrors.corrected);
+  // The record, pay and cards go by the order itself: only another order changes from when.
+  if (ordered.includes(row.event) && row.day !== day)
+    throw new ValidationError({ day: [bookProblems.ofOrder] });
   return { kind: row.kind, text: entryText({ event: row.event, facts: row.facts } as Told) };
 }
 

@@ -11,6 +11,7 @@ import { Panel } from '../../../../core/web/page/panel.tsx';
 import { QueryTabs } from '../../../../core/web/page/query-tabs.tsx';
 import { Empty } from '../../../../core/web/page/states.tsx';
 import { Panels } from '../../../../core/web/shell/panels.tsx';
+import { standingLabels } from '../../book/labels.ts';
 import { BookTab } from '../../book/screens/book-tab.tsx';
 import { bookLabels } from '../../book/screens/labels.ts';
 import { cvSections } from '../../cv/fields.data.ts';
@@ -35,11 +36,12 @@ export function Record({ profile, isOwn = false }: { profile: EmployeeProfile; i
         {profile.photo ? <img src={profile.photo} alt="" /> : null}
         <div>
           <h2>
-            {t(profile.name)} {profile.isActive ? null : <Mark tone="slate">{t(labels.left)}</Mark>}
+            {t(profile.name)} <StandingMark profile={profile} />
           </h2>
           <span className={classes.below}>
             {t(profile.designation)} · {format.digits(profile.code)}
           </span>
+          <Standing profile={profile} />
         </div>
       </section>
       <QueryTabs
@@ -64,6 +66,32 @@ export function Record({ profile, isOwn = false }: { profile: EmployeeProfile; i
       />
     </>
   );
+}
+
+/** How somebody stands who is not simply in service. */
+function StandingMark({ profile }: { profile: EmployeeProfile }) {
+  const t = useText();
+  const { name } = profile.standing;
+  if (name === 'serving') return null;
+  const tone =
+    name === 'suspended' || name === 'dismissed' ? 'sindur' : profile.isActive ? 'marigold' : 'slate';
+  return <Mark tone={tone}>{t(standingLabels[name])}</Mark>;
+}
+
+/** Since when, until when, and by which order somebody is suspended, away or gone. */
+function Standing({ profile }: { profile: EmployeeProfile }) {
+  const t = useText();
+  const format = useFormat();
+  const { since, until, payPercent, orderNo, reason } = profile.standing;
+  if (since === null) return null;
+  const said = [
+    t(bookLabels.since, { day: format.date(since) }),
+    ...(until ? [t(bookLabels.untilDay, { day: format.date(until) })] : []),
+    ...(payPercent === null ? [] : [t(bookLabels.payMeanwhile, { percent: format.number(payPercent) })]),
+    ...(orderNo ? [t(bookLabels.byOrder, { number: format.digits(orderNo) })] : []),
+    ...(reason ? [reason] : []),
+  ];
+  return <span className={classes.below}>{said.join(' · ')}</span>;
 }
 
 function Facts({ profile, mayEdit, isOwn }: { profile: EmployeeProfile; mayEdit: boolean; isOwn: boolean }) {

@@ -1,16 +1,17 @@
 import type * as z from 'zod';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
-import { formatDate, withDigits } from '../../../../core/format.ts';
+import { formatDate, formatNumber, withDigits } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
-import type { Label } from '../../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { containing } from '../../../../core/server/entity/records.ts';
 import { linkTo } from '../../../../core/server/files/files.ts';
 import type { Call } from '../../../../core/server/http/serve.ts';
 import { maskOfSealed } from '../../../../core/server/secrets/sealed.ts';
 import { answersOf } from '../../../../core/validation/open-form-shape.ts';
+import { type OpenStanding, serviceLength, standingName } from '../../book/standing-rules.ts';
 import { cvSections } from '../../cv/fields.data.ts';
 import { type Cv, cvProblems, tidyCv } from '../../cv/rules.ts';
 import { employee } from '../../employee.entity.ts';
@@ -18,7 +19,7 @@ import { retiresOn } from '../../lists/rules.ts';
 import { readAges } from '../../lists/service/retirement.ts';
 import { employeesPermission } from '../../permissions.ts';
 import { postSubjects } from '../../post-subjects.ts';
-import { payTellerOf } from '../../service/hooks.ts';
+import { leaveTellerOf, payTellerOf } from '../../service/hooks.ts';
 import { labelSql } from '../../service/sql.ts';
 import type { profileContract as contract, EmployeeProfile } from '../contract.ts';
 import { profileFacts as words } from '../labels.ts';
@@ -31,6 +32,28 @@ const { fields } = employee;
 /** A fact as it was written, in whatever language; none where nothing was. */
 const written = (label: Label, text: string | null) =>
   text ? [{ label, value: { en: text, bn: text } }] : [];
+
+const dayFact = (label: Label, day: string | null) => (day ? [{ label, value: dayLabel(day) }] : []);
+const counted = (count: number): Label => inBoth((language) => formatNumber(count, { language }));
+const servedLabel = ({ years, months }: { years: number; months: number }): Label =>
+  fillLabel(words.yearsMonths, { years: counted(years), months: counted(months) });
+
+/** The standing that is open, with the order it began by. */
+const readStanding = (transaction: Transaction, employeeId: string) =>
+  transaction.readOne(
+    {
+      standing: oneOf<OpenStanding>(),
+      fromDay: 'date',
+      until: 'date?',
+      payPercent: 'int?',
+      orderNo: 'text',
+      reason: 'text',
+    },
+    `SELECT z.standing, z.from_day AS "fromDay", z.until, z.pay_percent AS "payPercent", b.order_no AS "orderNo", b.reason
+       FROM people_standing z JOIN people_service_entry b ON b.site_id = $1 AND b.id = z.entry_id
+      WHERE z.site_id = $1 AND z.employee_id = $2 AND z.to_day IS NULL`,
+    employeeId,
+  );
 
 const shownNumber = (sealed: string): string => (sealed === '' ? '' : maskOfSealed(sealed));
 
@@ -60,6 +83,15 @@ export async function readProfile(
       present: 'text?',
       permanent: 'text?',
       ntrca: 'text?',
+      gender: 'text',
+      blood: 'text?',
+      mpoFrom: 'date?',
+      nid: 'text?',
+      department: jsonOrNull<Label>(),
+      isHead: 'bool',
+      probationUntil: 'date?',
+      contractUntil: 'date?',
+      leftOn: 'date?',
       photo: 'uuid?',
       cv: jsonOrNull<Cv>(),
       cvVersion: 'int',
@@ -67,9 +99,15 @@ export async function readProfile(
     `SELECT e.id, e.code, ${labelSql('e')} AS name, ${labelSql('d')} AS designation, d.is_teaching AS "isTeaching",
             e.is_active AS "isActive", e.mobile, e.email, e.date_of_birth AS born, e.joining_date AS joined, e.subject,
             e.index_number AS index, e.father_name AS father, e.mother_name AS mother, e.religion, e.present_address AS present,
-            e.permanent_address AS permanent, e.ntrca_number AS ntrca, e.photo, c.cv, coalesce(c.version, 0)::int AS "cvVersion"
+            e.permanent_address AS permanent, e.ntrca_number AS ntrca, e.gender, e.blood_group AS blood,
+            e.mpo_from AS "mpoFrom", e.nid, CASE WHEN m.id IS NOT NULL THEN ${labelSql('m')} END AS department,
+            e.department_part IS NOT DISTINCT FROM 'head' AS "isHead", e.probation_until AS "probationUntil",
+            e.contract_until AS "contractUntil",
+            CASE WHEN NOT e.is_active THEN (SELECT max(b.day) FROM people_service_entry b
+              WHERE b.site_id = $1 AND b.employee_id = e.id AND b.event = 'left') END AS "leftOn", e.photo, c.cv, coalesce(c.version, 0)::int AS "cvVersion"
        FROM people_employee e
        JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
+       LEFT JOIN people_department m ON m.site_id = $1 AND m.id = e.department_id
        LEFT JOIN people_cv c ON c.site_id = $1 AND c.employee_id = e.id
       WHERE e.site_id = $1 AND e.id = $2`,
     id,
@@ -94,33 +132,62 @@ export async function readProfile(
   const religion = fields.religion.choices.find((one) => one.value === row.religion)?.label;
   const subject = postSubjects.find((one) => one.value === row.subject)?.label;
   const fileAt = (file: string) => linkTo(services, request, transaction.siteId, file);
+  const today = todayInDhaka(services.now());
+  const open = await readStanding(transaction, id);
   const told = (await payTellerOf(services)?.facts(transaction, id)) ?? [];
+  const leave = row.isActive ? ((await leaveTellerOf(services)?.(transaction, id, today)) ?? []) : [];
+  const gender = fields.gender.choices.find((one) => one.value === row.gender)?.label;
+  const served = row.joined ? serviceLength(row.joined, row.leftOn ?? today) : null;
   return {
     id: row.id,
     code: row.code,
     name: row.name,
     designation: row.designation,
     isActive: row.isActive,
+    standing: {
+      name: standingName(open?.standing ?? null, row, today),
+      since: open?.fromDay ?? row.leftOn,
+      until: open?.until ?? null,
+      payPercent: open?.payPercent ?? null,
+      orderNo: open?.orderNo ?? '',
+      reason: open?.reason ?? '',
+    },
     photo: row.photo === null ? null : fileAt(row.photo),
     facts: [
       { label: words.mobile, value: digits(row.mobile.replace(/^\+88/, '')) },
       ...(row.email ? [{ label: words.email, value: { en: row.email, bn: row.email } }] : []),
       ...(row.joined ? [{ label: words.joined, value: dayLabel(row.joined) }] : []),
+      ...(served ? [{ label: words.served, value: servedLabel(served) }] : []),
+      ...dayFact(fields.probationUntil.label, row.probationUntil),
+      ...dayFact(fields.contractUntil.label, row.contractUntil),
       ...(row.born
         ? [
             { label: words.born, value: dayLabel(row.born) },
             { label: words.retires, value: dayLabel(retiresOn(row.born, age)) },
           ]
         : []),
+      ...(row.department
+        ? [
+            {
+              label: fields.departmentId.label,
+              value: row.isHead ? fillLabel(words.headOf, { department: row.department }) : row.department,
+            },
+          ]
+        : []),
       ...(subject ? [{ label: words.subject, value: subject }] : []),
       ...(row.index ? [{ label: words.index, value: digits(row.index) }] : []),
+      ...dayFact(fields.mpoFrom.label, row.mpoFrom),
       ...(row.ntrca ? [{ label: fields.ntrcaNumber.label, value: digits(row.ntrca) }] : []),
+      ...(row.nid ? [{ label: fields.nid.label, value: digits(maskOfSealed(row.nid)) }] : []),
+      ...(gender ? [{ label: fields.gender.label, value: gender }] : []),
+      ...written(fields.bloodGroup.label, row.blood),
       ...written(fields.fatherName.label, row.father),
       ...written(fields.motherName.label, row.mother),
       ...(religion ? [{ label: fields.religion.label, value: religion }] : []),
       ...written(fields.presentAddress.label, row.present),
       ...written(fields.permanentAddress.label, row.permanent),
       ...told,
+      ...leave,
     ],
     cv: {
       version: row.cvVersion,

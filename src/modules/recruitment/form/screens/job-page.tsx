@@ -1,6 +1,4 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { formatTaka, parseTaka } from '../../../../core/money.ts';
-import { educationLevels } from '../../../people/cv/fields.data.ts';
 import {
   Jobs,
   OpenForm,
@@ -11,6 +9,7 @@ import {
   useWords,
 } from '../../../website/panels.tsx';
 import type { Application, OpenPost } from '../contract.ts';
+import { postFacts } from '../post-blocks.ts';
 import { formWords as words } from '../words.ts';
 import { StatusView } from './status-view.tsx';
 import { useForm } from './use-form.ts';
@@ -98,21 +97,9 @@ function Circulars({ onBegin }: { onBegin: (one: OpenPost) => void }) {
 function Apply({ post, onBegin }: { post: OpenPost; onBegin: () => void }) {
   const { t, number } = useWords();
   const { language } = useWebsite();
-  const level = educationLevels.find((one) => one.value === post.leastLevel);
-  const facts = [
-    t(words.vacancies, { count: number(post.seats) }),
-    ...(post.minAge === null && post.maxAge === null
-      ? []
-      : [t(words.ages, { from: number(post.minAge ?? 16), to: number(post.maxAge ?? 70) })]),
-    ...(level ? [t(words.education, { level: level.label })] : []),
-    ...(post.experienceYears ? [t(words.experience, { years: number(post.experienceYears) })] : []),
-    ...(post.fee === '0.00'
-      ? []
-      : [t(words.feeOf, { amount: formatTaka(parseTaka(post.fee) ?? 0n, { language }) })]),
-  ];
   return (
     <div className="exam">
-      <p>{facts.join(' · ')}</p>
+      <p>{postFacts(post, { t, number, language }).join(' · ')}</p>
       <button type="button" className="button primary" onClick={onBegin}>
         {t(words.apply, { post: post.name })}
       </button>

@@ -7,8 +7,8 @@ import {
   useWebsite,
   useWords,
 } from '../../../website/panels.tsx';
-import { paymentTexts, stateTexts } from '../../labels.ts';
 import type { Application } from '../contract.ts';
+import { statusFacts } from '../status-facts.ts';
 import { formWords as words } from '../words.ts';
 import { PayFields, type Paying } from './send-step.tsx';
 import { Summary } from './summary.tsx';
@@ -62,36 +62,11 @@ export function StatusView(props: {
       </section>
     );
   const owes = application.payment === 'pending' || application.payment === 'claimed';
-  const place = t(application.venue);
   return (
     <>
       <section className="declaration checked">
         <h2>{t(words.sent)}</h2>
-        <Facts
-          facts={[
-            [words.number, digits(application.number ?? '')],
-            [words.post, `${t(application.post.name)} · ${t(application.post.circular)}`],
-            [words.state, t(stateTexts[application.state])],
-            ...(application.payment === 'none'
-              ? []
-              : [
-                  [
-                    words.payment,
-                    [t(paymentTexts[application.payment]), application.trx ?? ''].filter(Boolean).join(' · '),
-                  ] as const,
-                ]),
-            ...(application.testOn
-              ? [
-                  [
-                    words.test,
-                    [date(application.testOn), application.testAt ? time(application.testAt) : '', place]
-                      .filter(Boolean)
-                      .join(' · '),
-                  ] as const,
-                ]
-              : []),
-          ]}
-        />
+        <Facts facts={statusFacts(application, { t, digits, date, time })} />
         {owes ? (
           <fieldset>
             <legend>{t(words.pay)}</legend>

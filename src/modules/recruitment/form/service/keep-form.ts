@@ -37,22 +37,31 @@ export const formOfApplicant = ({ secrets }: Transaction, applicant: Applicant):
   return { data: { ...applicant.data, ...(nid ? { nid } : {}) }, cv: applicant.cv ?? {} };
 };
 
+/** The code of the form that a browser sends: the same each time it is sent, and nobody's who has not the form. */
+const codeOfForm = (secret: string, siteId: number, once: string): string =>
+  codeFrom(createHmac('sha256', secret).update(`recruitment-form:${siteId}:${once}`).digest());
+
 /** Begins a draft and answers its code, which is told this once. Throws where the post takes none. */
 export async function beginForm(
   transaction: Transaction,
-  given: { postId: string; form: Form; secret: string; today: string },
+  given: { postId: string; form: Form; secret: string; today: string; once?: string | undefined },
 ): Promise<{ code: string }> {
   const post = await readPost(transaction, given.postId);
   if (!takesForms(post, given.today)) throw new AppError(recruitmentErrors.notOpen);
-  const code = codeFrom(randomBytes(12));
+  const code = given.once
+    ? codeOfForm(given.secret, transaction.siteId, given.once)
+    : codeFrom(randomBytes(12));
   const id = newId();
   const { nid, data, cv } = partsOf(given.form);
-  await transaction.change(
-    'INSERT INTO recruitment_applicant (site_id, id, post_id, code_digest) VALUES ($1, $2, $3, $4)',
+  const begun = await transaction.change(
+    `INSERT INTO recruitment_applicant (site_id, id, post_id, code_digest) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (site_id, code_digest) DO NOTHING`,
     id,
     post.id,
     digestOfCode(given.secret, transaction.siteId, code),
   );
+  // The same form was sent a moment ago.
+  if (begun === 0) return { code };
   await transaction.change(
     'INSERT INTO recruitment_form (site_id, id, applicant_id, data, cv, nid) VALUES ($1, $2, $3, $4, $5, $6)',
     newId(),

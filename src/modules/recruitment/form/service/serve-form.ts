@@ -13,13 +13,16 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { answersOf } from '../../../../core/validation/open-form-shape.ts';
 import { fileOfDocument } from '../../../documents/public.ts';
+import { tellPage } from '../../../website/public.ts';
 import { recruitmentErrors, recruitmentFields } from '../../labels.ts';
 import { mayWithdraw } from '../../rules.ts';
 import { type Applicant, findByCode, wrongStep } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
 import { type Post, papersOf, readOpenPosts, readPost, takesForms } from '../../service/posts.ts';
 import { type Application, formContract as contract } from '../contract.ts';
+import { postBlocks } from '../post-blocks.ts';
 import type { Form } from '../rules.ts';
+import { answerForm } from './answer-form.ts';
 import { beginForm, claimPayment, digestOfCode, formOfApplicant, saveForm, submitForm } from './keep-form.ts';
 import { dropPaper, keepPaper, keepPhoto, readPapers } from './papers.ts';
 
@@ -147,7 +150,13 @@ export function serveForm(app: FastifyInstance): void {
       const today = todayInDhaka(services.now());
       const { secret } = services.config;
       return database.inSite(site, (transaction) =>
-        beginForm(transaction, { postId: input.postId, form: formOf(input), secret, today }),
+        beginForm(transaction, {
+          postId: input.postId,
+          form: formOf(input),
+          secret,
+          today,
+          once: input.once,
+        }),
       );
     },
     options,
@@ -167,6 +176,13 @@ export function serveForm(app: FastifyInstance): void {
     },
     options,
   );
+  const { services: ofApp } = app as unknown as { services: Services };
+  // What scripts draw at each circular stands below them all for who uses none.
+  tellPage(ofApp, 'jobs', async (transaction) => {
+    const posts = await readOpenPosts(transaction, todayInDhaka(ofApp.now()));
+    return { blocks: postBlocks(posts.map(shown)) };
+  });
+  answerForm(ofApp);
   withCode(
     contract.read,
     (transaction, applicant, call) => applicationOf(transaction, call, applicant),

@@ -4,7 +4,7 @@ import { formatDate, withDigits } from '../../../../core/format.ts';
 import { type Language, textOf } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { pagesIn, renderPdf } from '../../../../core/server/documents/documents.ts';
-import { paperAccent } from '../../../../core/server/documents/letterhead.ts';
+import { paperAccent, paperAddress } from '../../../../core/server/documents/letterhead.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { siteAddress } from '../../../website/public.ts';
@@ -107,9 +107,7 @@ export async function markSheetsOf(
       language,
       accent: paperAccent(site.accent),
       institution: words.t(site.name),
-      address: [words.t(site.address), site.eiin ? `EIIN ${words.digits(site.eiin)}` : '']
-        .filter(Boolean)
-        .join(' · '),
+      address: paperAddress(site, language),
       logo: site.logo && pictures.has(site.logo) ? site.logo : null,
       pages: pages.map((page) => ({
         ...page,

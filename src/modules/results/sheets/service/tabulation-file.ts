@@ -1,6 +1,7 @@
 import { formatDateTime, withDigits } from '../../../../core/format.ts';
 import { type Label, type LabelParams, type Language, textOf } from '../../../../core/labels.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
+import { paperAddress } from '../../../../core/server/documents/letterhead.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { columnName } from '../../../../core/server/sheets/sheet-names.ts';
 import { type Cell, type Formula, writeCsv, writeXlsx } from '../../../../core/server/sheets/sheets.ts';
@@ -69,9 +70,7 @@ export async function tabulationFile(
   }));
   const title = `${text(labels.tabulation)}: ${text(run.exam)}, ${text(run.class_name)} – ${text(section.name)}`;
   const institution = site ? text(site.name) : '';
-  const address = [site ? text(site.address) : '', site?.eiin ? `EIIN ${digits(site.eiin)}` : '']
-    .filter(Boolean)
-    .join(' · ');
+  const address = site ? paperAddress(site, language) : '';
   const context = [text(run.year), text(section.shift), section.group ? text(section.group) : '']
     .filter(Boolean)
     .join(' · ');

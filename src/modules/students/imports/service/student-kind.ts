@@ -1,6 +1,7 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError } from '../../../../core/errors.ts';
 import { fillLabel, type Language, textOf } from '../../../../core/labels.ts';
+import { link } from '../../../../core/module/paths.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { findRecords } from '../../../../core/server/entity/records.ts';
 import { assertUntouched, importErrors, type WrittenRecord } from '../../../../core/server/import/batches.ts';
@@ -13,7 +14,9 @@ import {
 } from '../../../../core/server/import/update-records.ts';
 import { completedAddresses } from '../../address/rules.ts';
 import { readPlacesOf } from '../../address/service/addresses.ts';
+import { contract } from '../../contract.ts';
 import { importTexts, problems } from '../../labels.ts';
+import { studentsPath } from '../../paths.ts';
 import { studentsPermission } from '../../permissions.ts';
 import { masked, phoneFields, seesMobiles } from '../../rules.ts';
 import { readAlike } from '../../service/duplicates.ts';
@@ -31,6 +34,11 @@ export const studentImport: ImportKind<Transaction> = {
   pinned: ['nameEn', 'nameBn'],
   modes: ['add', 'update'],
   permission: studentsPermission.edit,
+  centre: {
+    plural: student.plural,
+    path: link(studentsPath.list, { do: 'import' }),
+    template: `${contract.template.path}?format=xlsx`,
+  },
   withPlatform: true,
   check(transaction, rows, { context, services, mode }) {
     const today = todayInDhaka(services.now());

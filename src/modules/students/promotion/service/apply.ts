@@ -4,7 +4,7 @@ import type { Row, Transaction } from '../../../../core/server/database/in-site.
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Progress } from '../../../../core/server/jobs/job-runs.ts';
 import { noteChanges } from '../../service/places.ts';
-import { assignRolls, type Decision, hindranceOf, type ItemNote } from '../rules.ts';
+import { assignRolls, type Decision, type Facts, hindranceOf, type ItemNote } from '../rules.ts';
 import { type Item, readItems, readLeaving, takenRolls } from './plan.ts';
 import { findPromotion, type Promotion } from './promotions.ts';
 
@@ -14,6 +14,8 @@ export const part = 500;
 export type Written = { readonly done: number; readonly left: number };
 
 const statusAfter = { promote: 'promoted', retain: 'retained', complete: 'completed' } as const;
+/** What somebody's place was, and the next one is. */
+export const statusOf = ({ isOnLeave }: Facts) => (isOnLeave ? 'onLeave' : 'active');
 type Moving = Item & { decision: Exclude<Decision, 'leave'>; newId: string | null; note: ItemNote };
 
 /**
@@ -81,7 +83,11 @@ async function sortOut(transaction: Transaction, promotion: Promotion, items: re
   const going: (Item & { decision: Exclude<Decision, 'leave'> })[] = [];
   for (const item of items) {
     const { decision } = item;
-    const seen = { version: item.seen_version, sectionId: item.from_section_id };
+    const seen = {
+      version: item.seen_version,
+      sectionId: item.from_section_id,
+      status: statusOf(item.facts),
+    };
     const note = hindranceOf(seen, placeOf.get(item.enrolment_id), {
       isLeaving: leaving.has(item.student_id),
       isPlaced: placed.has(item.student_id),
@@ -162,15 +168,22 @@ async function writePart(
       : [],
   );
   await transaction.change(
-    `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll, starts_on)
-     SELECT n.site_id, n.id, n.student_id, $6::uuid, n.section_id, n.roll, $7::date
-       FROM ${rowsOf('n', { id: '$2::uuid[]', student_id: '$3::uuid[]', section_id: '$4::uuid[]', roll: '$5::int[]' })}`,
+    `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll, starts_on, status)
+     SELECT n.site_id, n.id, n.student_id, $6::uuid, n.section_id, n.roll, $7::date, n.status
+       FROM ${rowsOf('n', {
+         id: '$2::uuid[]',
+         student_id: '$3::uuid[]',
+         section_id: '$4::uuid[]',
+         roll: '$5::int[]',
+         status: '$8::text[]',
+       })}`,
     placed.map((one) => one.newId),
     placed.map((one) => one.student_id),
     placed.map((one) => one.sectionId),
     placed.map((one) => one.roll),
     promotion.to_year_id,
     starts,
+    placed.map((one) => statusOf(one.facts)),
   );
   await transaction.change(
     `UPDATE students_enrolment e SET status = n.status, ends_on = $4::date, version = e.version + 1, updated_at = now()
@@ -187,7 +200,7 @@ async function writePart(
         student_id: one.student_id,
         enrolment_id: one.enrolment_id,
         kind: 'status',
-        from_status: 'active',
+        from_status: statusOf(one.facts),
         to_status: statusAfter[one.decision],
         from_section_id: one.from_section_id,
         to_section_id: one.from_section_id,
@@ -202,7 +215,7 @@ async function writePart(
         student_id: one.student_id,
         enrolment_id: one.newId,
         kind: 'enrolled',
-        to_status: 'active',
+        to_status: statusOf(one.facts),
         to_section_id: one.sectionId,
         to_roll: one.roll,
         reason: reasonOf(one),

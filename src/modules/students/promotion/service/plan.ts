@@ -164,9 +164,10 @@ export async function propose(
     (one) => classIds.has(one.classId) && (chosen.size === 0 || chosen.has(one.id)),
   );
   const places = await transaction.read(
-    { id: 'uuid', studentId: 'uuid', version: 'int', sectionId: 'uuid', roll: 'int' },
-    `SELECT e.id, e.student_id AS "studentId", e.version, e.section_id AS "sectionId", e.roll FROM students_enrolment e
-      WHERE e.site_id = $1 AND e.section_id = ANY($2::uuid[]) AND e.status = 'active'`,
+    { id: 'uuid', studentId: 'uuid', version: 'int', sectionId: 'uuid', roll: 'int', isOnLeave: 'bool' },
+    `SELECT e.id, e.student_id AS "studentId", e.version, e.section_id AS "sectionId", e.roll,
+            e.status = 'onLeave' AS "isOnLeave" FROM students_enrolment e
+      WHERE e.site_id = $1 AND e.section_id = ANY($2::uuid[]) AND e.status IN ('active', 'onLeave')`,
     from.map((one) => one.id),
   );
   const ids = places.map((one) => one.id);
@@ -201,6 +202,7 @@ export async function propose(
       present: present.get(place.id) ?? null,
       // Paisa to whole taka, rounded up: the least that is owed still counts.
       ...(leaving.has(place.studentId) ? { isLeaving: true } : {}),
+      ...(place.isOnLeave ? { isOnLeave: true } : {}),
       owed: promotion.needs_clear ? Number(((owed.get(place.studentId) ?? 0n) + 99n) / 100n) : null,
     };
     const hasNext = classAfter(promotion, classOf.get(place.sectionId) ?? '', 'promote') !== null;

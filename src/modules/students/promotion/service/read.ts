@@ -16,7 +16,7 @@ import {
   type PromotionState,
   type RollOrder,
 } from '../rules.ts';
-import { leavingSql } from './leaving.ts';
+import { cameBackSql, leavingSql } from './leaving.ts';
 import { classAfter, readSections } from './plan.ts';
 import { findPromotion, type Promotion, stateOf } from './promotions.ts';
 import { yearResultsOf } from './year-results.ts';
@@ -171,8 +171,8 @@ async function countLeaving(transaction: Transaction, promotionId: string) {
   const row = await transaction.readOne(
     { all: 'int', open: 'int' },
     `SELECT count(*)::int AS all, (count(*) FILTER (WHERE NOT EXISTS (
-              SELECT 1 FROM documents_issue d WHERE d.site_id = $1 AND d.student_id = l.student_id AND d.kind = 'transfer'
-                 AND d.revoked_at IS NULL)))::int AS open
+              SELECT 1 FROM documents_issue i WHERE i.site_id = $1 AND i.student_id = l.student_id AND i.kind = 'transfer'
+                 AND i.revoked_at IS NULL AND ${cameBackSql} IS NULL)))::int AS open
        FROM (SELECT i.student_id ${leavingSql}) l`,
     promotionId,
   );
@@ -290,7 +290,7 @@ export async function readChoices(transaction: Transaction, services: Services, 
     { id: 'uuid', label: json<Label>(), students: 'int', level: 'text' },
     `SELECT c.id, ${both('c')} AS label, c.level, (
               SELECT count(*)::int FROM students_enrolment e JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id
-               WHERE e.site_id = $1 AND e.year_id = $2 AND e.status = 'active' AND x.class_id = c.id) AS students
+               WHERE e.site_id = $1 AND e.year_id = $2 AND e.status IN ('active', 'onLeave') AND x.class_id = c.id) AS students
        FROM academic_school_class c WHERE c.site_id = $1 AND c.is_active ORDER BY c.position, c.id LIMIT 100`,
     year?.id ?? null,
   );

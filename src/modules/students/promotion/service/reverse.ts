@@ -7,7 +7,8 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Progress } from '../../../../core/server/jobs/job-runs.ts';
 import { noteChanges } from '../../service/places.ts';
 import { holderTexts, promotionErrors } from '../labels.ts';
-import { part, type Written } from './apply.ts';
+import type { Facts } from '../rules.ts';
+import { part, statusOf, type Written } from './apply.ts';
 import { findPromotion, type Promotion } from './promotions.ts';
 
 const mostNamed = 20;
@@ -28,11 +29,12 @@ const readWritten = (transaction: Transaction, promotionId: string) =>
       placeSection: 'uuid?',
       placeRoll: 'int?',
       isMoved: 'bool',
+      facts: json<Facts>(),
     },
     `SELECT i.id, i.student_id AS student, json_build_object('en', s.name_en, 'bn', s.name_bn) AS name, s.code,
             o.id AS old, o.status AS "oldStatus", o.section_id AS "oldSection", o.roll AS "oldRoll",
             i.new_enrolment_id AS place, e.section_id AS "placeSection", e.roll AS "placeRoll",
-            (o.version <> i.seen_version + 1
+            i.facts, (o.version <> i.seen_version + 1
               OR (i.new_enrolment_id IS NOT NULL AND (e.id IS NULL OR e.version <> 1))) AS "isMoved"
        FROM students_promotion_item i
        JOIN students_student s ON s.site_id = $1 AND s.id = i.student_id
@@ -178,8 +180,8 @@ async function takeBackPart(
               student_id: one.student,
               enrolment_id: one.place,
               kind: 'takenBack',
-              from_status: 'active',
-              to_status: 'active',
+              from_status: statusOf(one.facts),
+              to_status: statusOf(one.facts),
               from_section_id: one.placeSection,
               to_section_id: one.placeSection,
               from_roll: one.placeRoll,
@@ -195,7 +197,7 @@ async function takeBackPart(
         enrolment_id: one.old,
         kind: 'status',
         from_status: one.oldStatus,
-        to_status: 'active',
+        to_status: statusOf(one.facts),
         from_section_id: one.oldSection,
         to_section_id: one.oldSection,
         from_roll: one.oldRoll,
@@ -208,9 +210,11 @@ async function takeBackPart(
     rows.flatMap((one) => one.place ?? []),
   );
   await transaction.change(
-    `UPDATE students_enrolment e SET status = 'active', ends_on = NULL, version = e.version + 1, updated_at = now()
-       FROM ${rowsOf('n', { id: '$2::uuid[]' })} WHERE e.site_id = $1 AND e.site_id = n.site_id AND e.id = n.id`,
+    `UPDATE students_enrolment e SET status = n.status, ends_on = NULL, version = e.version + 1, updated_at = now()
+       FROM ${rowsOf('n', { id: '$2::uuid[]', status: '$3::text[]' })}
+      WHERE e.site_id = $1 AND e.site_id = n.site_id AND e.id = n.id`,
     rows.map((one) => one.old),
+    rows.map((one) => statusOf(one.facts)),
   );
   await noteItems(transaction, rows, 'reversed', '');
 }

@@ -116,6 +116,12 @@ export function drawHead(common: CommonData, path: string, reader: Reader): Piec
           icon('menu', 22),
           icon('close', 22),
         ),
+        // Without scripts the address opens the menu, so the page begins at once.
+        piece(
+          'noscript',
+          {},
+          piece('a', { class: 'menu-button', href: '#menu', 'aria-label': t(labels.menu) }, icon('menu', 22)),
+        ),
       ),
     ),
     piece(
@@ -127,6 +133,7 @@ export function drawHead(common: CommonData, path: string, reader: Reader): Piec
         'aria-label': t(labels.menu),
       },
       drawMenu(common, reader, listPathOf(path)),
+      piece('noscript', {}, piece('a', { class: 'menu-close', href: '#content' }, t(labels.closeMenu))),
     ),
   ];
 }

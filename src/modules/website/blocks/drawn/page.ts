@@ -46,7 +46,8 @@ export type View =
   | { readonly of: 'events'; readonly list: PageOf<EventFacts> }
   | { readonly of: 'event'; readonly event: EventPage }
   | { readonly of: 'videos'; readonly list: PageOf<VideoItem> }
-  | { readonly of: 'jobs'; readonly jobs: readonly JobItem[] }
+  /** `more`: what another module has below them for who uses no scripts. */
+  | { readonly of: 'jobs'; readonly jobs: readonly JobItem[]; readonly more: readonly Block[] }
   | { readonly of: 'calendar'; readonly day: string; readonly month: CalendarMonth }
   | {
       readonly of: 'parts';
@@ -116,7 +117,14 @@ function drawView(view: View, common: CommonData, reader: Reader): Piece[] {
     case 'videos':
       return drawVideos(view.list, reader);
     case 'jobs':
-      return titled(labels.jobs, drawJobs(view.jobs, common, reader), true);
+      return titled(
+        labels.jobs,
+        [
+          ...drawJobs(view.jobs, common, reader),
+          view.more.length > 0 ? piece('noscript', {}, drawBlocks(view.more, reader)) : '',
+        ],
+        true,
+      );
     case 'calendar':
       return [
         piece(

@@ -4,7 +4,7 @@ import { formatDate, withDigits } from '../../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
-import { paperAccent, paperLogo } from '../../../../core/server/documents/letterhead.ts';
+import { paperAccent, paperAddress, paperLogo } from '../../../../core/server/documents/letterhead.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { labels } from '../labels.ts';
@@ -38,7 +38,7 @@ export async function noticePaper(
         language,
         accent: paperAccent(site.accent),
         institution: t(site.name),
-        address: [t(site.address), site.eiin ? `EIIN ${digits(site.eiin)}` : ''].filter(Boolean).join(' · '),
+        address: paperAddress(site, language),
         logo: logo ? 'logo.png' : null,
         memo: row.memo === '' ? '' : t(labels.memo, { memo: digits(row.memo) }),
         day: t(labels.memoDay, { day: formatDate(day, { language }) }),

@@ -1,4 +1,4 @@
-import './form.css';
+import '../../../../../assets/open-form.css';
 import type { ReactNode } from 'react';
 import { paperId } from '../../blocks/paper.data.ts';
 import { useWebsite, useWords } from '../website.tsx';

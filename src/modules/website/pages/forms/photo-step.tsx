@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CropPortrait, jpegOf } from '../../../../core/web/form/crop-portrait.tsx';
+import { openFormWords as words } from '../../blocks/open-form-words.ts';
 import { useWords } from '../website.tsx';
-import { openFormWords as words } from './words.ts';
 
 /** A photo by the camera or from the telephone, cut to passport ratio on the telephone itself before it is sent. */
 export function PhotoStep(props: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shownCode } from '../../../../core/validation/resume-code.ts';
+import { openFormWords as words } from '../../blocks/open-form-words.ts';
 import { useWords } from '../website.tsx';
-import { openFormWords as words } from './words.ts';
 
 /** The code by which the application is taken up again, to be written down. */
 export function ResumeCode({ code }: { code: string }) {

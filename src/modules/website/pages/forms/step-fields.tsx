@@ -1,7 +1,7 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { Answers, FormField, Problems } from '../../../../core/validation/open-form.ts';
+import { openFormWords as words } from '../../blocks/open-form-words.ts';
 import { useWords } from '../website.tsx';
-import { openFormWords as words } from './words.ts';
 
 const modes: Partial<Record<FormField['kind'], 'numeric' | 'tel' | 'email' | 'decimal'>> = {
   mobile: 'tel',

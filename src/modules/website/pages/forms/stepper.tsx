@@ -1,6 +1,6 @@
 import type { Label } from '../../../../core/labels.ts';
+import { openFormWords as words } from '../../blocks/open-form-words.ts';
 import { useWords } from '../website.tsx';
-import { openFormWords as words } from './words.ts';
 
 /** Where in a form somebody is; `at` counts from nought. */
 export function Stepper(props: {

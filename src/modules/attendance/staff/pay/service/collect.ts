@@ -10,6 +10,7 @@ import { countedCodeSql } from '../../service/facts.ts';
 import { readFreeDays } from '../../service/shifts.ts';
 import { sumStaffAttendance } from '../../service/sums.ts';
 import { type Exception, marksOf } from '../rules.ts';
+import { sumHours } from './hours.ts';
 
 type Answer =
   Awaited<ReturnType<PayrollInputSource['collect']>> extends ReadonlyMap<string, infer T> ? T : never;
@@ -48,11 +49,15 @@ export async function collectWork(
       add(one.employeeId, {
         work: { holidayDutyPay: Number(one.pay), holidayDutyDays: one.unpriced * 100 },
       });
+  for (const [id, work] of await sumHours(transaction, { month, employeeIds })) add(id, { work });
   for (const [id, days] of await readMarks(transaction, services, month, employeeIds)) add(id, { days });
   return found;
 }
 
-/** The days of those who were away for a whole day or half of one, or whose entry has no exit. */
+/**
+ * The days of those who were away for a whole day or half of one, or whose entry has no exit. Who is suspended, on lien or
+ * deputation is not expected, whatever was written: an order says what is paid of those days.
+ */
 export async function readMarks(
   transaction: Transaction,
   services: Services,
@@ -69,6 +74,9 @@ export async function readMarks(
       WHERE s.site_id = $1 AND s.day BETWEEN $2 AND $3 AND s.employee_id = ANY($4::uuid[])
         AND (c.code IN ('absent', 'half')
              OR c.code IN ('present', 'late') AND (s.in_at IS NULL) <> (s.out_at IS NULL) AND s.day < $5)
+        AND NOT EXISTS (SELECT 1 FROM people_standing z
+          WHERE z.site_id = $1 AND z.employee_id = s.employee_id AND z.pay_percent IS NOT NULL
+            AND s.day >= z.from_day AND (z.to_day IS NULL OR s.day < z.to_day))
       ORDER BY s.employee_id, s.day`,
     first,
     last,

@@ -14,6 +14,7 @@ import { countLates, type StaffCode } from '../../rules.ts';
 import { countedCodeSql, readRule } from '../../service/facts.ts';
 import { payTexts as texts } from '../labels.ts';
 import { readMarks } from './collect.ts';
+import { partsOfHours } from './hours.ts';
 
 type Asked = { readonly month: string; readonly employeeId: string };
 
@@ -28,6 +29,7 @@ export async function partsOfWork(
     ...(await attendanceParts(transaction, services, asked, span)),
     ...(await leaveParts(transaction, span)),
     ...(await dutyParts(transaction, span)),
+    ...(await partsOfHours(transaction, asked)),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Services } from '../../../../../core/server/http/services.ts';
 import { registerPayrollInputs } from '../../../../payroll/public.ts';
 import { readStaffRegister } from '../../service/register.ts';
 import { collectWork } from './collect.ts';
+import { readMissingDays } from './hours.ts';
 import { partsOfWork } from './parts.ts';
 
 /** From here on this server's payroll knows what attendance, leave and duty know. */
@@ -12,6 +13,7 @@ export function tellPayroll(app: FastifyInstance): void {
     name: 'attendance',
     collect: (transaction, asked) => collectWork(transaction, services, asked),
     parts: (transaction, asked) => partsOfWork(transaction, services, asked),
+    missing: (transaction, asked) => readMissingDays(transaction, services, asked),
     async attendance(transaction, { month, employeeIds }) {
       const { rows } = await readStaffRegister(transaction, services, month, employeeIds);
       return new Map(

@@ -13,6 +13,7 @@ import type { ImportKind, WrittenSheet } from '../../../../../core/server/import
 import { serveImportAbout } from '../../../../../core/server/import/serve-import.ts';
 import { saveAllMarks } from '../../../marks/service/save-marks.ts';
 import { assertSeen, holdSheet, type SheetRow, writeRefusal } from '../../../marks/service/sheet-facts.ts';
+import { examsPath } from '../../../paths.ts';
 import { marksPermission } from '../../../permissions.ts';
 import { type EntryCode, type MarkEntry, mostComponents } from '../../../rules.ts';
 import { readFileSheets, readFileStudents } from '../../service/file-sheets.ts';
@@ -175,7 +176,13 @@ export function serveOwnSheets(app: FastifyInstance): void {
   serveImportAbout(
     app,
     contract,
-    { name, permission: marksPermission.enter, seesAll: marksPermission.enterAll, undo },
+    {
+      name,
+      permission: marksPermission.enter,
+      seesAll: marksPermission.enterAll,
+      undo,
+      centre: { plural: ownSheetLabels.plural, path: examsPath.mySheets },
+    },
     kindOf,
   );
 }

@@ -6,6 +6,7 @@ import { useFormat, useText } from '../../../../../core/web/device/preferences.t
 import type { Column } from '../../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../../core/web/list/paged-table.tsx';
 import { StatusBadge, statuses } from '../../../../../core/web/list/status-badge.tsx';
+import { useAsked } from '../../../../../core/web/page/use-asked.ts';
 import { SearchBox } from '../../../counter/screens/search-box.tsx';
 import classes from '../../../screens/fees.module.css';
 import { useQueryValues } from '../../../screens/query-values.ts';
@@ -43,6 +44,10 @@ export function Openings() {
     page: query.page,
     size: query.size,
   });
+  useAsked(
+    { dues: () => setBringing('dues'), advances: () => setBringing('advances') },
+    data?.can.bill === true,
+  );
   const open = query.text('opening');
   const at = (by: string | null, on: string | null) => (by && on ? `${by}, ${format.dateTime(on)}` : '–');
   const columns: Column<OpeningBatch>[] = [

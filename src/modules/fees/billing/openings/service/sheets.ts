@@ -5,6 +5,7 @@ import type { Entity } from '../../../../../core/entity.ts';
 import { date, money, ref, text } from '../../../../../core/fields.ts';
 import { newId } from '../../../../../core/ids.ts';
 import { type Label, type Language, textOf } from '../../../../../core/labels.ts';
+import { link } from '../../../../../core/module/paths.ts';
 import { parseTaka, takaText } from '../../../../../core/money.ts';
 import type { Row, Transaction } from '../../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../../core/server/database/row-shape.ts';
@@ -12,15 +13,18 @@ import { rowsOf } from '../../../../../core/server/database/rows-of.ts';
 import { checkRows } from '../../../../../core/server/entity/import.ts';
 import { columnsOf, type ImportKind } from '../../../../../core/server/import/import-kind.ts';
 import { student } from '../../../../students/student.entity.ts';
+import { feesPath } from '../../../paths.ts';
 import { feesPermission } from '../../../permissions.ts';
 import { labelSql } from '../../../service/students-sql.ts';
 import { feeSubHead } from '../../../setup/fee-sub-head.entity.ts';
 import { mostPaisa } from '../../../shapes.ts';
 import type { Schedule } from '../../periods.ts';
+import { openingsContract as contract } from '../contract.ts';
 import {
   openingColumns as columns,
   type OpeningKind,
   openingActs,
+  openingKindLabels,
   openingProblems as problems,
 } from '../labels.ts';
 import { isPlausibleDue, openingDueDay, openingPeriod, readMonth } from '../rules.ts';
@@ -70,6 +74,11 @@ export const openingImport = (kind: OpeningKind): ImportKind<Transaction> => ({
   pinned: ['code'],
   modes: ['add'],
   permission: feesPermission.bill,
+  centre: {
+    plural: openingKindLabels[kind],
+    path: link(feesPath.report, { tab: 'opening', do: kind }),
+    template: `${(kind === 'dues' ? contract.duesTemplate : contract.advancesTemplate).path}?format=xlsx`,
+  },
   keepsHeadings: true,
   check: (transaction, rows, { context, services }) =>
     checkSheet(transaction, kind, rows, context.language, todayInDhaka(services.now())),

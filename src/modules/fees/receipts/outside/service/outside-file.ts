@@ -6,7 +6,7 @@ import { namesOfAccounts } from '../../../../../core/server/database/history.ts'
 import type { Database, Transaction } from '../../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../../core/server/database/row-shape.ts';
 import { renderPdf } from '../../../../../core/server/documents/documents.ts';
-import { paperAccent, paperLogo } from '../../../../../core/server/documents/letterhead.ts';
+import { paperAccent, paperAddress, paperLogo } from '../../../../../core/server/documents/letterhead.ts';
 import type { Services } from '../../../../../core/server/http/services.ts';
 import { counterLabels } from '../../../counter/labels.ts';
 import type { Method } from '../../../shapes.ts';
@@ -68,9 +68,7 @@ export async function outsideFile(
           language,
           accent: paperAccent(site.accent),
           institution: t(site.name),
-          address: [t(site.address), site.eiin ? t(counterLabels.eiin, { number: digits(site.eiin) }) : '']
-            .filter(Boolean)
-            .join(' · '),
+          address: paperAddress(site, language),
           logo: logo ? 'logo.png' : null,
           title: `${t(labels.title)}${again}`,
           mark: row.isBack ? t(labels.givenBack) : null,

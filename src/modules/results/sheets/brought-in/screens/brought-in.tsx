@@ -7,6 +7,7 @@ import { PagedTable } from '../../../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../../../core/web/list/query-values.ts';
 import { SearchBox } from '../../../../../core/web/list/search-box.tsx';
 import { Page } from '../../../../../core/web/page/page.tsx';
+import { useAsked } from '../../../../../core/web/page/use-asked.ts';
 import { ResultViews } from '../../../screens/result-views.tsx';
 import classes from '../../../screens/results.module.css';
 import { broughtInContract as contract, orders } from '../contract.ts';
@@ -36,6 +37,7 @@ export default function BroughtInScreen() {
     page: query.pages.page,
     size: query.pages.size,
   });
+  useAsked({ import: () => setIsBringing(true) }, data?.can.bring === true);
   return (
     <Page
       actions={

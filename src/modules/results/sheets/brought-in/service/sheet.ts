@@ -4,13 +4,16 @@ import type { Entity } from '../../../../../core/entity.ts';
 import { integer, longText, text } from '../../../../../core/fields.ts';
 import { newId } from '../../../../../core/ids.ts';
 import { type Label, type Language, textOf } from '../../../../../core/labels.ts';
+import { link } from '../../../../../core/module/paths.ts';
 import type { Row, Transaction } from '../../../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../../../core/server/database/rows-of.ts';
 import { checkRows } from '../../../../../core/server/entity/import.ts';
 import { assertUntouched } from '../../../../../core/server/import/batches.ts';
 import { columnsOf, type ImportKind } from '../../../../../core/server/import/import-kind.ts';
 import { student } from '../../../../students/student.entity.ts';
+import { resultsPath } from '../../../paths.ts';
 import { resultsPermission } from '../../../permissions.ts';
+import { broughtInContract as contract } from '../contract.ts';
 import { broughtInLabels, broughtInColumns as columns, broughtInProblems as problems } from '../labels.ts';
 import { examKeyOf, readGpa, readSubjects, type SubjectGrade } from '../rules.ts';
 
@@ -53,6 +56,11 @@ export const broughtInImport: ImportKind<Transaction> = {
   pinned: ['code'],
   modes: ['add'],
   permission: resultsPermission.generate,
+  centre: {
+    plural: broughtInLabels.plural,
+    path: link(resultsPath.broughtIn, { do: 'import' }),
+    template: `${contract.broughtInTemplate.path}?format=xlsx`,
+  },
   check: (transaction, rows, { context }) => checkSheet(transaction, rows, context.language),
   async write(transaction, rows, { context, onWritten }) {
     const found = await checkSheet(transaction, rows, context.language);

@@ -1,5 +1,5 @@
-import type { Label } from '../../../../core/labels.ts';
-import { blockLabels } from '../../blocks/labels.ts';
+import type { Label } from '../../../core/labels.ts';
+import { blockLabels } from './labels.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
@@ -26,5 +26,21 @@ export const openFormWords = {
   upDown: t('Up and down', 'ওপরে-নিচে'),
   usePhoto: t('Use this photo', 'এই ছবি দিন'),
   photoThere: t('The photo is added.', 'ছবি দেওয়া হয়েছে।'),
+  correct: t('Correct the marked fields.', 'চিহ্নিত ঘরগুলো ঠিক করুন।'),
+  photo: t('Photo', 'ছবি'),
+  fileLimit: t(
+    'Each file may be 4 MB at most, all together 16 MB.',
+    'প্রতিটি ফাইল সর্বোচ্চ ৪ মেগাবাইট, সব মিলিয়ে ১৬ মেগাবাইট।',
+  ),
+  fileTooLarge: t('This file is too large. Choose a smaller one.', 'ফাইলটি বেশি বড়। ছোট একটি বাছাই করুন।'),
+  isKept: t(
+    'The file is kept. Choose another one only to replace it.',
+    'ফাইলটি রাখা আছে। বদলাতে চাইলেই শুধু অন্যটি বাছাই করুন।',
+  ),
+  noFile: t('This file is empty.', 'ফাইলটি ফাঁকা।'),
+  filesAgain: t(
+    'The files were not kept. Choose them again before you send.',
+    'ফাইলগুলো রাখা যায়নি। পাঠানোর আগে আবার বাছাই করুন।',
+  ),
   noPicture: t('This file is not a picture.', 'এই ফাইলটি ছবি নয়।'),
 } as const;

@@ -1,9 +1,10 @@
-import { newId } from '../src/core/ids.ts';
-import { districts, thanas } from '../src/modules/locations/geo.data.ts';
-import { submitApplication } from '../src/modules/platform/service/apply.ts';
-import { decide } from '../src/modules/platform/service/review.ts';
-import { applicationInput } from '../src/modules/platform/shapes.ts';
-import { type Server, systemContext } from '../src/server.ts';
+import { newId } from '../../src/core/ids.ts';
+import { districts, thanas } from '../../src/modules/locations/geo.data.ts';
+import { submitApplication } from '../../src/modules/platform/service/apply.ts';
+import { decide } from '../../src/modules/platform/service/review.ts';
+import { applicationInput } from '../../src/modules/platform/shapes.ts';
+import { type Server, systemContext } from '../../src/server.ts';
+import type { Progress } from '../progress.ts';
 
 type Step = readonly [status: 'under_review' | 'info_requested' | 'rejected', reason: string];
 
@@ -98,7 +99,7 @@ function placeOf([district, upazila]: Applicant['place']) {
 }
 
 /** Institutions that have applied: one new, one being looked at, one asked for a paper and one refused. */
-export async function makeApplications({ services }: Server): Promise<void> {
+export async function makeApplications({ services }: Server, progress: Progress): Promise<void> {
   const { database, now } = services;
   const owner = await database.findOne("SELECT id FROM account WHERE username = 'owner'");
   for (const [place, one] of applicants.entries()) {
@@ -130,7 +131,7 @@ export async function makeApplications({ services }: Server): Promise<void> {
       students: one.students,
       message: one.message,
     });
-    await database.asPlatform(context, async (transaction) => {
+    await progress.asPlatform(`application.${place}`, context, async (transaction) => {
       await submitApplication(transaction, now(), { ...given, fax: '', draft: null });
       await transaction.change(
         'UPDATE site_application SET created_at = created_at - make_interval(days => $2) WHERE id = $1',

@@ -1,16 +1,17 @@
-import { addDays, todayInDhaka } from '../src/core/dates.ts';
-import { newId } from '../src/core/ids.ts';
-import { platformHands } from '../src/core/server/catalogue/hands.ts';
-import { insertRows } from '../src/core/server/entity/import.ts';
-import { tellPlatform } from '../src/modules/helpdesk/service/tell-platform.ts';
-import { standardBoard } from '../src/modules/home/palettes/rules.ts';
-import { addPalette } from '../src/modules/home/palettes/service/palettes.ts';
-import { company } from '../src/modules/platform/lists/company.entity.ts';
-import { nonSite } from '../src/modules/platform/lists/non-site.entity.ts';
-import { countSites } from '../src/modules/platform/reports/service/count-sites.ts';
-import { startRun } from '../src/modules/replication/service/runs.ts';
-import { doRun } from '../src/modules/replication/service/work.ts';
-import { type Server, systemContext } from '../src/server.ts';
+import { addDays, todayInDhaka } from '../../src/core/dates.ts';
+import { newId } from '../../src/core/ids.ts';
+import { platformHands } from '../../src/core/server/catalogue/hands.ts';
+import { insertRows } from '../../src/core/server/entity/import.ts';
+import { tellPlatform } from '../../src/modules/helpdesk/service/tell-platform.ts';
+import { standardBoard } from '../../src/modules/home/palettes/rules.ts';
+import { addPalette } from '../../src/modules/home/palettes/service/palettes.ts';
+import { company } from '../../src/modules/platform/lists/company.entity.ts';
+import { nonSite } from '../../src/modules/platform/lists/non-site.entity.ts';
+import { countSites } from '../../src/modules/platform/reports/service/count-sites.ts';
+import { startRun } from '../../src/modules/replication/service/runs.ts';
+import { doRun } from '../../src/modules/replication/service/work.ts';
+import { type Server, systemContext } from '../../src/server.ts';
+import type { Progress } from '../progress.ts';
 
 const companies = [
   ['Pathshala Limited', 'পাঠশালা লিমিটেড', 'owner', 'Farhana Yasmin', '+880 2 5566 7788'],
@@ -25,13 +26,13 @@ const prospects = [
 ] as const;
 
 /** Whom the platform works with, whom it would like to, and setup that was handed to every institution. */
-export async function makePartners({ services }: Server): Promise<void> {
+export async function makePartners({ services }: Server, progress: Progress): Promise<void> {
   const { database, now, replicated } = services;
   const today = todayInDhaka(now());
   const owner = await database.findOne("SELECT id FROM account WHERE username = 'owner'");
   const context = { ...systemContext('demonstration'), accountId: owner ? String(owner.id) : null };
   const runId = newId();
-  await database.asPlatform(context, async (transaction) => {
+  const made = await progress.asPlatform('partners', context, async (transaction) => {
     const hands = platformHands(transaction);
     await insertRows(
       hands,
@@ -70,18 +71,20 @@ export async function makePartners({ services }: Server): Promise<void> {
       },
       { ownSite: null, now: now() },
     );
+    return true;
   });
-  await doRun(services, context, runId);
+  // Cut off here it is done by the queue, where it waits.
+  if (made) await doRun(services, context, runId);
 }
 
 /**
  * Palettes beside the standard one, the figures of the platform's reports, and what the bell of its desk told. The first
  * institution keeps the standard boards.
  */
-export async function makePlatformBoards({ services }: Server): Promise<void> {
+export async function makePlatformBoards({ services }: Server, progress: Progress): Promise<void> {
   const { database, now } = services;
   const context = systemContext('demonstration');
-  await database.asPlatform(context, async (transaction) => {
+  await progress.asPlatform('palettes', context, async (transaction) => {
     const packages = await transaction.read(
       { id: 'uuid', name: 'text' },
       'SELECT id, name_en AS name FROM site_package ORDER BY name_en LIMIT 20',
@@ -122,7 +125,7 @@ export async function makePlatformBoards({ services }: Server): Promise<void> {
   await countSites(services, context);
   const first = await database.findOne<{ id: string }>('SELECT id::text AS id FROM site ORDER BY id LIMIT 1');
   if (!first) return;
-  await database.asPlatform(context, async (transaction) => {
+  await progress.asPlatform('told', context, async (transaction) => {
     const inside = await transaction.enterSite(Number(first.id));
     const tickets = await inside.read(
       { id: 'uuid' },

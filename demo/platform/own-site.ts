@@ -1,21 +1,22 @@
-import { todayInDhaka } from '../src/core/dates.ts';
-import { newId } from '../src/core/ids.ts';
-import { saveLadder } from '../src/modules/billing/reports/service/reports.ts';
-import { readLadder } from '../src/modules/billing/service/ladder.ts';
-import { createSite } from '../src/modules/platform/service/create-site.ts';
-import { siteInput } from '../src/modules/platform/shapes.ts';
-import { type Server, systemContext } from '../src/server.ts';
+import { todayInDhaka } from '../../src/core/dates.ts';
+import { newId } from '../../src/core/ids.ts';
+import { saveLadder } from '../../src/modules/billing/reports/service/reports.ts';
+import { readLadder } from '../../src/modules/billing/service/ladder.ts';
+import { createSite } from '../../src/modules/platform/service/create-site.ts';
+import { siteInput } from '../../src/modules/platform/shapes.ts';
+import { type Server, systemContext } from '../../src/server.ts';
+import type { Progress } from '../progress.ts';
 
 /**
  * The institution the platform keeps for itself, which is no school: without students, agreement and bills. Its SMS account
  * sends the platform's reminders, and its setup is the model of the others.
  */
-export async function makeOwnSite({ services }: Server): Promise<void> {
+export async function makeOwnSite({ services }: Server, progress: Progress): Promise<void> {
   const { database, now } = services;
   const today = todayInDhaka(now());
   const owner = await database.findOne<{ id: string }>("SELECT id FROM account WHERE username = 'owner'");
   const context = { ...systemContext('demonstration'), accountId: owner?.id ?? null };
-  await database.asPlatform(context, async (transaction) => {
+  await progress.asPlatform('ownSite', context, async (transaction) => {
     const { id: siteId, username } = await createSite(
       transaction,
       services,

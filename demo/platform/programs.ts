@@ -1,9 +1,10 @@
-import { newId } from '../src/core/ids.ts';
-import { digestOf } from '../src/core/server/auth/caller.ts';
-import { newSecret } from '../src/core/server/auth/passwords.ts';
-import { resourceOf } from '../src/modules/api/rules.ts';
-import { addClient, rotateSecret } from '../src/modules/api/service/clients.ts';
-import { type Server, systemContext } from '../src/server.ts';
+import { newId } from '../../src/core/ids.ts';
+import { digestOf } from '../../src/core/server/auth/caller.ts';
+import { newSecret } from '../../src/core/server/auth/passwords.ts';
+import { resourceOf } from '../../src/modules/api/rules.ts';
+import { addClient, rotateSecret } from '../../src/modules/api/service/clients.ts';
+import { type Server, systemContext } from '../../src/server.ts';
+import type { Progress } from '../progress.ts';
 
 const programs = [
   {
@@ -27,10 +28,10 @@ const programs = [
 ] as const;
 
 /** Programs of others: one that works by itself, one that people allowed, and one nobody has let in yet. */
-export async function makePrograms({ services }: Server): Promise<void> {
-  const { database, now, config } = services;
+export async function makePrograms({ services }: Server, progress: Progress): Promise<void> {
+  const { now, config } = services;
   const at = (days: number, minutes = 0) => new Date(now().getTime() + days * 86_400_000 - minutes * 60_000);
-  await database.asPlatform(systemContext('demonstration'), async (transaction) => {
+  await progress.asPlatform('programs', systemContext('demonstration'), async (transaction) => {
     const [site] = await transaction.read(
       { id: 'int', alias: 'text' },
       'SELECT id::int AS id, alias FROM site ORDER BY id LIMIT 1',

@@ -1,0 +1,1 @@
+ALTER TABLE "payroll_employee_pay" ADD COLUMN "institution_basic" bigint;
