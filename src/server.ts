@@ -10,6 +10,7 @@ import { putProof } from './core/server/counters/counters-job.ts';
 import { roleUrl, withAdmin } from './core/server/database/database.ts';
 import { type Context, openPools } from './core/server/database/in-site.ts';
 import { listenForUpdates } from './core/server/database/live-updates.ts';
+import { poolSize } from './core/server/database/scope/make-pools.ts';
 import { seedPlatform } from './core/server/database/seed.ts';
 import { bringSiteNeeds } from './core/server/database/site-needs.ts';
 import { localStorageFolder } from './core/server/files/storage.ts';
@@ -158,6 +159,7 @@ export async function makeServer(
       live,
       keys,
       kind: config.databaseKind,
+      size: poolSize(config.processes),
       ...(options.longestQuery === undefined ? {} : { longestQuery: options.longestQuery }),
       ...(options.connectWithin === undefined ? {} : { connectWithin: options.connectWithin }),
     },

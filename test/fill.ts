@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { newId } from '../src/core/ids.ts';
+import { citusUrl } from './database.ts';
 
 export async function asAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -25,10 +26,10 @@ export async function fillEveryTable(
 ): Promise<Map<string, string>> {
   return asAdmin(adminUrl, async (client) => {
     const { rows: checks } = await client.query(
-      `SELECT conrelid::regclass::text AS t, quote_ident(conname) AS c FROM pg_constraint
-        WHERE contype = 'c' AND conrelid::regclass IN (SELECT pathshala_site_tables())`,
+      `SELECT conrelid::regclass::text AS t, string_agg('DROP CONSTRAINT ' || quote_ident(conname), ', ') AS drops FROM pg_constraint
+        WHERE contype = 'c' AND conrelid::regclass IN (SELECT pathshala_site_tables()) GROUP BY 1`,
     );
-    for (const { t, c } of checks) await client.query(`ALTER TABLE ${t} DROP CONSTRAINT ${c}`);
+    for (const { t, drops } of checks) await client.query(`ALTER TABLE ${t} ${drops}`);
     const { rows } = await client.query<Column>(
       `SELECT t::text AS table, a.attname AS column, format_type(a.atttypid, NULL) AS type,
               a.attgenerated <> '' OR a.attidentity <> '' AS generated
@@ -71,20 +72,38 @@ function sampleValue(type: string, mark: string): unknown {
   throw new Error(`No value for a column of type ${type}: add one here`);
 }
 
+/** So many tables are looked at in one statement; a cluster is asked for each alone. */
+const tablesAtOnce = citusUrl() ? 1 : 60;
+
+/** What `select` finds in each of an institution's tables, many tables to a statement. */
+async function inEachTable<R extends pg.QueryResultRow>(
+  adminUrl: string,
+  select: (table: string) => string,
+  values: unknown[],
+): Promise<R[]> {
+  return asAdmin(adminUrl, async (client) => {
+    const { rows } = await client.query<{ t: string }>(
+      'SELECT t::text AS t FROM pathshala_site_tables() t ORDER BY 1',
+    );
+    const found: R[] = [];
+    for (let from = 0; from < rows.length; from += tablesAtOnce) {
+      const parts = rows.slice(from, from + tablesAtOnce).map(({ t }) => `(${select(t)})`);
+      found.push(...(await client.query<R>(parts.join(' UNION ALL '), values)).rows);
+    }
+    return found;
+  });
+}
+
 /** A digest of everything an institution has, to see whether anything of it changed. */
 export async function digestOfSite(adminUrl: string, siteId: number): Promise<Record<string, string>> {
-  return asAdmin(adminUrl, async (client) => {
-    const { rows } = await client.query('SELECT t::text AS t FROM pathshala_site_tables() t ORDER BY 1');
-    const digests: Record<string, string> = {};
-    for (const { t } of rows) {
-      const found = await client.query(
-        `SELECT count(*) || ' ' || coalesce(md5(string_agg(x::text, '|' ORDER BY x::text)), '') AS d FROM ${t} x WHERE site_id = $1`,
-        [siteId],
-      );
-      digests[t] = String(found.rows[0]?.d);
-    }
-    return digests;
-  });
+  const found = await inEachTable<{ t: string; d: string }>(
+    adminUrl,
+    (table) =>
+      `SELECT '${table}' AS t, count(*) || ' ' || coalesce(md5(string_agg(x::text, '|' ORDER BY x::text)), '') AS d
+         FROM ${table} x WHERE site_id = $1`,
+    [siteId],
+  );
+  return Object.fromEntries(found.map(({ t, d }) => [t, d]));
 }
 
 /** Tables in which rows of `siteId` hold one of `ids`, in any column. */
@@ -93,16 +112,10 @@ export async function tablesHolding(
   siteId: number,
   ids: readonly string[],
 ): Promise<string[]> {
-  return asAdmin(adminUrl, async (client) => {
-    const { rows } = await client.query('SELECT t::text AS t FROM pathshala_site_tables() t ORDER BY 1');
-    const holding: string[] = [];
-    for (const { t } of rows) {
-      const found = await client.query(`SELECT 1 FROM ${t} x WHERE site_id = $1 AND x::text ~ $2 LIMIT 1`, [
-        siteId,
-        ids.join('|'),
-      ]);
-      if (found.rowCount) holding.push(t);
-    }
-    return holding;
-  });
+  const found = await inEachTable<{ t: string }>(
+    adminUrl,
+    (table) => `SELECT '${table}' AS t FROM ${table} x WHERE site_id = $1 AND x::text ~ $2 LIMIT 1`,
+    [siteId, ids.join('|')],
+  );
+  return found.map(({ t }) => t);
 }

@@ -59,19 +59,23 @@ type Run = {
 
 /** A real process, as `npm start` makes it, with nothing of this process's settings but the path. */
 function run(settings: Record<string, string>, script = join(project, 'scripts/start.ts')): Run {
-  const child = spawn(process.execPath, [script], {
-    cwd: tmpdir(),
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      // What Node has compiled once it need not compile in each of these.
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DEMO_STUDENTS: '60',
-      LOG_LEVEL: 'warn',
-      ...settings,
+  const child = spawn(
+    process.execPath,
+    ['--import', join(project, 'src/core/server/quick-resolve.ts'), script],
+    {
+      cwd: tmpdir(),
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        // What Node has compiled once it need not compile in each of these.
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DEMO_STUDENTS: '60',
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   children.push(child);
   let text = '';
   let over = false;
@@ -434,19 +438,8 @@ test.skipIf(!isRoot)(
     const home = makeFolder(0o700);
     const copy = join(home, 'pathshala');
     mkdirSync(copy);
-    for (const name of [
-      'src',
-      'scripts',
-      'demo',
-      'migrations',
-      'assets',
-      'dist',
-      'package.json',
-      'package-lock.json',
-      'vite.config.ts',
-      'index.html',
-      'public.html',
-    ])
+    const sources = ['src', 'scripts', 'demo', 'migrations', 'assets', 'dist', 'package.json'];
+    for (const name of [...sources, 'package-lock.json', 'vite.config.ts', 'index.html', 'public.html'])
       cpSync(join(project, name), join(copy, name), { recursive: true });
     const modules = join(project, 'node_modules');
     mkdirSync(join(copy, 'node_modules'));

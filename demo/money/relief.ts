@@ -25,14 +25,16 @@ export async function makeRelief(transaction: Transaction, today: string, people
   const now = dhakaInstant(today, '08:50');
   const students = await transaction.read(
     { id: 'uuid', owed: 'bigint' },
-    `SELECT s.id, coalesce(q.owed, 0)::bigint AS owed
+    // Added up once: tables nobody has counted yet make the database add it all up for each student anew.
+    `WITH q AS MATERIALIZED (
+       SELECT l.student_id, sum(l.payable - coalesce((SELECT sum(p.principal) FROM fees_receipt_line p
+                WHERE p.site_id = $1 AND p.line_id = l.id), 0)) AS owed
+         FROM fees_invoice_line l WHERE l.site_id = $1 AND l.cancelled_at IS NULL GROUP BY l.student_id)
+     SELECT s.id, coalesce(q.owed, 0)::bigint AS owed
        FROM students_student s
        JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = s.id AND e.status = 'active'
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.is_current
-       LEFT JOIN (SELECT l.student_id, sum(l.payable - coalesce((SELECT sum(p.principal) FROM fees_receipt_line p
-                           WHERE p.site_id = $1 AND p.line_id = l.id), 0)) AS owed
-                    FROM fees_invoice_line l WHERE l.site_id = $1 AND l.cancelled_at IS NULL GROUP BY l.student_id) q
-         ON q.student_id = s.id
+       LEFT JOIN q ON q.student_id = s.id
       WHERE s.site_id = $1 AND s.id <> (SELECT r.student_id FROM fees_receipt r WHERE r.site_id = $1 ORDER BY r.number DESC LIMIT 1)
       ORDER BY s.code DESC LIMIT 5000`,
   );

@@ -9,7 +9,12 @@ export async function commandOf(world: World, script: string, args: readonly str
   const { dataFolder, storageFolder } = world.server.services.config;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(import.meta.dirname, '../../scripts', script), ...args],
+    [
+      '--import',
+      join(import.meta.dirname, '../../src/core/server/quick-resolve.ts'),
+      join(import.meta.dirname, '../../scripts', script),
+      ...args,
+    ],
     {
       maxBuffer: 64 * 2 ** 20,
       env: {

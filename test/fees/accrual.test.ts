@@ -113,6 +113,11 @@ it('ACC-8 dues by age show what one student’s receipt pays of another’s fee,
   // As the application it is refused, of another student's fee and of the own one.
   for (const student of [other, of])
     await expect(write(line, receiptId, student)).rejects.toThrow(/does not take this line/);
+  // Nor does a line that pays nothing fix a fine.
+  const fixed = line
+    .replace('principal, fine)', 'principal, fine, fine_left)')
+    .replace('5000, -5000', '0, 0, 5000');
+  await expect(write(fixed, receiptId, of)).rejects.toThrow(/fees_receipt_line_fixed/);
   // Whoever gets past the rules of the database is seen.
   const beyondRules = (sql: string, ...values: unknown[]) =>
     withAdmin(world.adminUrl, async (client) => {

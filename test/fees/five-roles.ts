@@ -6,6 +6,17 @@ import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { putCash } from '../case-books.ts';
 import { type Answer, makeWorld, type Person, type World } from '../world.ts';
 import { askToCancel, decideOn, type FeeSchool, makeFeeSchool } from './school.ts';
+import {
+  type ChargeWaiver,
+  type Close,
+  type Receipt,
+  type Request,
+  type Role,
+  roles,
+  type UnpaidLine,
+  type Voucher,
+  type Waiver,
+} from './walk-shapes.ts';
 
 /*
  * A model of what five roles do with fees and vouchers, beside the product: what each is owed, what lies in each drawer, what
@@ -17,12 +28,13 @@ const vouchers = '/api/v1/accounts/voucher';
 const now = dhakaInstant('2026-07-08', '10:30');
 /** What one person may post of the own vouchers in a day, in paisa: the limit an institution begins with. */
 export const voucherLimit = 1_000_000;
-/** What one person may take away of a student's fees, and of fines and charges, within thirty days, in paisa: the same. */
+/**
+ * What one person may take away of a student's fees, and of fines and charges, within thirty days, and of fees of all students in
+ * a day, in paisa: the same.
+ */
 export const waiverLimit = 500_000n;
 export const chargeLimit = 50_000;
 
-const roles = ['cashier', 'accountant', 'office', 'head', 'siteAdmin'] as const;
-type Role = (typeof roles)[number];
 /** Said here once more, not read from the product: who decides on a cancellation and posts a voucher, and who drafts one. */
 const decides: readonly Role[] = ['accountant', 'head', 'siteAdmin'];
 const drafts: readonly Role[] = ['accountant', 'office', 'head', 'siteAdmin'];
@@ -32,12 +44,12 @@ const waives = decides;
 
 export let world: World;
 export let school: FeeSchool;
-/** The students of the walk; one is beside it. */
+/** The students of the walk; two are beside it. */
 export let walking: readonly string[];
 export let typeId: string;
 let ledgers: ReadonlyMap<string, string>;
 const people = new Map<Role, Person>();
-export const personOf = (role: Role): Person => {
+const personOf = (role: Role): Person => {
   const person = people.get(role);
   if (!person) throw new Error(role);
   return person;
@@ -50,7 +62,7 @@ const taka = (amount: number) => (amount / 100).toFixed(2);
 /** Makes the school of the walk, its five people, and the limits an institution begins with. */
 export async function beginWalk(): Promise<void> {
   world = await makeWorld({ now: () => now });
-  school = await makeFeeSchool(world, world.siteA, 6);
+  school = await makeFeeSchool(world, world.siteA, 7);
   walking = school.students.slice(0, 5);
   for (const role of roles) people.set(role, await world.person(world.siteA, [role]));
   ledgers = await world.inSite(world.siteA, async (transaction) => {
@@ -70,29 +82,6 @@ export async function beginWalk(): Promise<void> {
   await putCash(world, world.siteA, '2026-07-01');
 }
 
-type Receipt = { id: string; student: string; amount: number; advance: number; by: Role; isGone: boolean };
-type Request = {
-  id: string;
-  by: Role;
-  receipt?: Receipt;
-  voucher?: Voucher;
-  line?: UnpaidLine;
-  waiver?: Waiver;
-  charge?: ChargeWaiver;
-};
-type Waiver = {
-  id?: string;
-  student: string;
-  from: string;
-  to: string;
-  share: number;
-  worth: bigint;
-  isRevoked: boolean;
-};
-type ChargeWaiver = { id?: string; lineId: string; student: string; owed: number; amount: number };
-type Close = { id: string; by: Role; difference: number; isConfirmed: boolean };
-type Voucher = { id: string; amount: number; by: Role; isPosted: boolean };
-export type UnpaidLine = { id: string; student_id: string; version: number; payable: bigint };
 export const owed = new Map<string, number>();
 export const cancelledLines = new Set<string>();
 export const advance = new Map<string, number>();
@@ -200,13 +189,20 @@ async function cancelLine(role: Role): Promise<void> {
     reason: 'The walk',
   });
   if (role === 'cashier') return void expect(answer.status, answer.text).toBe(403);
-  if (line.payable + (await takenFrom(line.student_id)) <= waiverLimit) {
+  if (line.payable + (await takenFrom(line.student_id)) <= waiverLimit && staysInDay(role, line.payable)) {
     expect(answer.status, answer.text).toBe(200);
     return gone(line);
   }
   const isAsked = waiting.some((request) => request.line?.id === line.id);
   expect(answer.status, answer.text).toBe(isAsked ? 409 : 202);
   if (!isAsked) waiting.push({ id: waitingIn(answer), by: role, line });
+}
+/** What each gave away alone on the walk's one day, and whether this stays within it: then it counts. */
+const givenAway = new Map<Role, bigint>();
+function staysInDay(role: Role, amount: bigint): boolean {
+  const sum = (givenAway.get(role) ?? 0n) + amount;
+  if (sum <= waiverLimit) givenAway.set(role, sum);
+  return sum <= waiverLimit;
 }
 function gone(line: UnpaidLine): void {
   owed.set(line.student_id, (owed.get(line.student_id) ?? 0) - Number(line.payable));
@@ -222,7 +218,7 @@ async function giveWaiver(role: Role): Promise<void> {
   const share = random.integer(10, 20) * 500;
   const worth = BigInt(share * 5 * (Number(to.slice(5)) - first + 1));
   const waiver: Waiver = { student, from, to, share, worth, isRevoked: false };
-  const isEnough = worth + (await takenFrom(student)) <= waiverLimit;
+  const isSmall = worth + (await takenFrom(student)) <= waiverLimit;
   const less = await takesOf(waiver);
   const answer = await personOf(role).call('POST', `${base}/waivers`, {
     studentId: student,
@@ -239,6 +235,7 @@ async function giveWaiver(role: Role): Promise<void> {
   if (!bills.includes(role)) return void expect(answer.status, answer.text).toBe(403);
   // The same ground is not given twice, and nothing is asked for twice.
   if (isGiven(waiver)) return void expect(answer.status, answer.text).toBe(422);
+  const isEnough = isSmall && staysInDay(role, worth);
   const isAsked = waiting.some((request) => request.waiver?.student === student);
   expect(answer.status, answer.text).toBe(isEnough ? 200 : isAsked ? 409 : 202);
   if (isEnough) given({ ...waiver, id: String(answer.body.id) }, less);

@@ -192,6 +192,12 @@ const rawBodies = (valid: string): readonly string[] => [
   valid.slice(0, -2),
 ];
 
+/** The beginning of a value; of a huge one no more is made than is shown. */
+const shown = (value: unknown): string =>
+  JSON.stringify(
+    typeof value === 'string' ? value.slice(0, 60) : Array.isArray(value) ? value.slice(0, 60) : value,
+  )?.slice(0, 60);
+
 type Request = { path: string; input: object; headers: Record<string, string>; what: string };
 
 function mutate(endpoint: Endpoint, valid: Record<string, unknown>, random: Random): Request {
@@ -219,7 +225,7 @@ function mutate(endpoint: Endpoint, valid: Record<string, unknown>, random: Rand
         writable: true,
         configurable: true,
       });
-    what.push(`${name}=${JSON.stringify(value)?.slice(0, 60)}`);
+    what.push(`${name}=${shown(value)}`);
   }
   // What cannot stand in an address at all is no request.
   for (const name of endpoint.path.matchAll(/:(\w+)/g)) {

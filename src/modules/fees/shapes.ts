@@ -254,9 +254,13 @@ export const daysLate = z.coerce.number().int().min(-1).max(3650);
 /** Days since the due day, both included; from -1: also what is not due yet. */
 export const lateSpan = { lateFrom: daysLate.optional(), lateTo: daysLate.optional() };
 
-/** What one person gives away of fees alone: a waiver with all its months, what is cancelled of a student in 30 days. */
+/** What one person gives away of fees alone in a day, to many or to one; of one student, with all of its last 30 days. */
 export const waiverLimit: ApprovalLimit = {
   name: 'fees.waiver',
-  label: { en: 'Waivers and cancelled fees, for all their months', bn: 'মওকুফ ও বাতিল ফি, সব মাস মিলিয়ে' },
+  label: {
+    en: 'Waivers and cancelled fees for all their months, all of one person in a day',
+    bn: 'মওকুফ ও বাতিল ফি, সব মাস মিলিয়ে, একজনের এক দিনের সব',
+  },
   initial: 500_000n,
+  isByDay: true,
 };

@@ -69,7 +69,7 @@ export const labels = {
   paidSoFar: t('All that was billed is paid', 'এ পর্যন্ত ধার্য সব ফি পরিশোধিত'),
   owes: t('{amount} to pay', 'বাকি {amount}'),
   dueBy: t('Last day {day}', 'শেষ তারিখ {day}'),
-  lateSince: t('Overdue since {day}', '{day} থেকে মেয়াদোত্তীর্ণ'),
+  lateSince: t('Overdue since {day}', 'শেষ তারিখ {day} পেরিয়ে গেছে'),
   resultLine: t('{exam}: {result}', '{exam}: {result}'),
   seeSheet: t('See the mark sheet', 'নম্বরপত্র দেখুন'),
   results: t('Results', 'ফলাফল'),

@@ -103,6 +103,36 @@ export const payrollErrors = {
     'Arrears of this month are entered, so it can no longer be reversed: they would be paid twice. What else was wrong goes into the next month as arrears.',
     'এই মাসের বকেয়া লেখা হয়ে গেছে, তাই এটি আর ফিরিয়ে নেওয়া যায় না; নিলে একই টাকা দুবার দেওয়া হতো। আরও ভুল থাকলে তা বকেয়া হিসেবে পরের মাসে যাবে।',
   ),
+  arrearsWithdrawn: refusal(
+    'arrearsWithdrawn',
+    'These arrears are withdrawn already.',
+    'এই বকেয়া আগেই প্রত্যাহার করা হয়েছে।',
+  ),
+  arrearsTaken: refusal(
+    'arrearsTaken',
+    'These arrears are in an approved pay or a final settlement, so they can no longer be withdrawn. Those paid with a month are taken back with the next one.',
+    'এই বকেয়া অনুমোদিত বেতনে বা চূড়ান্ত হিসাবে আছে, তাই আর প্রত্যাহার করা যায় না। মাসের বেতনের সঙ্গে দেওয়া হলে পরের মাসে ফেরত নিন।',
+  ),
+  arrearsNotPaid: refusal(
+    'arrearsNotPaid',
+    'Only arrears that were paid with a month can be taken back with the next one.',
+    'কোনো মাসের বেতনের সঙ্গে দেওয়া বকেয়াই শুধু পরের মাসে ফেরত নেওয়া যায়।',
+  ),
+  arrearsReversed: refusal(
+    'arrearsReversed',
+    'These arrears are taken back already, or are themselves what takes others back.',
+    'এই বকেয়া আগেই ফেরত নেওয়া হয়েছে, অথবা এটি নিজেই অন্য বকেয়া ফেরত নেওয়ার হিসাব।',
+  ),
+  arrearsAnew: refusal(
+    'arrearsAnew',
+    'Arrears of this month were entered anew since. Withdraw those first.',
+    'এই মাসের বকেয়া পরে নতুন করে লেখা হয়েছে। আগে সেটি প্রত্যাহার করুন।',
+  ),
+  arrearsTooMuch: refusal(
+    'arrearsTooMuch',
+    '{name} is to give back more arrears than the pay of this month; what is beyond it would be lost. Withdraw those arrears, and enter a loan for them.',
+    '{name}-এর কাছ থেকে এই মাসের বেতনের চেয়ে বেশি বকেয়া ফেরত নেওয়ার কথা; বাড়তি টাকাটা হারিয়ে যেত। সেই বকেয়া প্রত্যাহার করে তার জন্য ঋণ লিখুন।',
+  ),
   settled: refusal(
     'settled',
     'The final settlement of this person is done.',

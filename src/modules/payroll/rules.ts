@@ -1,5 +1,6 @@
 import type { Label } from '../../core/labels.ts';
 import { takaText } from '../../core/money.ts';
+import type { AwayAs } from '../people/book/standing-rules.ts';
 import { least, percentOf, shareOf, sharesOf, sumOf, wholeTaka } from './rules/amount-rules.ts';
 import {
   arrearsLines,
@@ -192,9 +193,6 @@ export type ArrearsLine = Pick<PayLine, 'code' | 'purpose' | 'name' | 'amount'> 
   readonly kind: 'deduction' | 'employer';
 };
 
-/** Suspended, or working elsewhere with the right to come back. */
-type AwayAs = 'suspended' | 'lien' | 'deputation';
-
 export type PayInput = {
   readonly basis: Basis;
   readonly basic: bigint;
@@ -216,6 +214,8 @@ export type PayInput = {
   readonly rules: readonly AllowanceRule[];
   readonly cut: CutRule | null;
   readonly overtime: readonly OvertimeRule[];
+  /** Of the hours worked those of overtime, which are paid by its rule alone. Left out: none. */
+  readonly overtimeWithin?: number;
   readonly work: Work;
   readonly loans: readonly LoanDue[];
   readonly arrears: readonly ArrearsDue[];
@@ -232,7 +232,13 @@ export type Trace =
       readonly exact: string;
       readonly bound: 'minimum' | 'maximum' | null;
     }
-  | { readonly how: 'rate'; readonly quantity: number; readonly rate: string }
+  | {
+      readonly how: 'rate';
+      readonly quantity: number;
+      readonly rate: string;
+      /** Hours of overtime that are taken out, for they are paid by their own rule. */
+      readonly within?: number;
+    }
   | {
       readonly how: 'multiple';
       readonly quantity: number;

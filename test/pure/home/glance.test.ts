@@ -44,7 +44,7 @@ describe('X-7 the first screen in words', () => {
           {
             tone: 'sindur',
             text: 'বাকি ৳১,২৫০.৫০',
-            note: '১০ নভেম্বর ২০২৬ থেকে মেয়াদোত্তীর্ণ',
+            note: 'শেষ তারিখ ১০ নভেম্বর ২০২৬ পেরিয়ে গেছে',
             to: '/student/payment/master?student=s1',
           },
           {

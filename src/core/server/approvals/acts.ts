@@ -16,6 +16,8 @@ export type About = {
   readonly amount: bigint | null;
   /** What is held against the limit instead, where earlier ones count with it. */
   readonly weight?: bigint;
+  /** Paisa that a limit by the day counts, where it is not the amount: 0n for taking back what the day counts already. */
+  readonly ofDay?: bigint;
   /** What the asker sees; where it differs at the decision, nothing is done. */
   readonly figures: readonly ApprovalFigure[];
   /** Who may not decide besides the asker: who collected, entered or prepared it. */

@@ -158,12 +158,13 @@ async function limitOf(
 async function staysInDay(
   transaction: Transaction,
   { approval: { limit } }: ApprovalEndpoint,
-  { amount }: About,
+  { amount, ofDay }: About,
   most: bigint,
   now: Date,
 ): Promise<boolean> {
-  if (!limit?.isByDay || amount === null) return true;
-  return addAlone(transaction, { limit: limit.name, most, amount, now });
+  const counted = ofDay ?? amount;
+  if (!limit?.isByDay || counted === null) return true;
+  return addAlone(transaction, { limit: limit.name, most, amount: counted, now });
 }
 
 /** Tells whoever decides what the caller did alone today: why something small comes to them. */
@@ -174,7 +175,8 @@ async function withDay(
   now: Date,
 ): Promise<About> {
   if (!limit?.isByDay) return about;
-  const sum = (await doneAlone(transaction, { limit: limit.name, now })) + (about.amount ?? 0n);
+  const sum =
+    (await doneAlone(transaction, { limit: limit.name, now })) + (about.ofDay ?? about.amount ?? 0n);
   const value = { en: formatTaka(sum, { language: 'en' }), bn: formatTaka(sum, { language: 'bn' }) };
   return { ...about, figures: [...about.figures, { kind: 'name', label: aloneToday, value }] };
 }

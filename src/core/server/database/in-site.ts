@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { type SecretBox, withoutKeys } from '../secrets/sealed.ts';
@@ -15,6 +15,7 @@ import { assertBoundByRowSecurity } from './scope/bound-role.ts';
 import type { Context } from './scope/context.ts';
 import { entering, opening, siteText } from './scope/entering.ts';
 import { type GroupReader, groupReader } from './scope/group-reader.ts';
+import { makePools } from './scope/make-pools.ts';
 import type { PoolOptions } from './scope/pool-options.ts';
 import { prepareOn } from './scope/prepare-on.ts';
 import { readTogether } from './scope/read-together.ts';
@@ -170,33 +171,7 @@ export async function openPools(
     query_timeout: longestQuery,
     onConnect: (client: pg.ClientBase) => prepareOn(client, longestQuery),
   };
-  const app = new pg.Pool({ ...settings, connectionString: urls.appUrl, application_name: 'pathshala' });
-  const platform = new pg.Pool({
-    ...settings,
-    connectionString: urls.platformUrl,
-    application_name: 'pathshala-platform',
-  });
-  // Single statements have connections of their own: a transaction that runs one in between would otherwise wait
-  // for a connection that only transactions waiting like itself can give back.
-  const single = new pg.Pool({
-    ...settings,
-    max: Math.max(2, Math.ceil(size / 2)),
-    connectionString: urls.platformUrl,
-    application_name: 'pathshala-single',
-  });
-  const group = new pg.Pool({
-    ...settings,
-    max: Math.max(2, Math.ceil(size / 4)),
-    connectionString: urls.groupUrl,
-    application_name: 'pathshala-group',
-  });
-  const pools = [app, platform, single, group];
-  for (const pool of pools) {
-    // A connection that breaks must not end the process, neither idle nor between two statements of a
-    // transaction; the next statement says so, and the next transaction opens a new one.
-    pool.on('error', () => {});
-    pool.on('connect', (client) => client.on('error', () => {}));
-  }
+  const { app, reading, platform, single, group, pools } = makePools(urls, size, settings);
   const pulse = watchPulse(urls.platformUrl, longestQuery === 0 ? [] : pools, {
     patience,
     onReturn: () => live?.connectAgain(),
@@ -388,7 +363,7 @@ export async function openPools(
     ...keptHands(answers, siteId, { hasWritten: () => changed.has(siteId), reader }),
   });
 
-  const together = readTogether(() => connect(app));
+  const together = readTogether(() => connect(reading));
   /**
    * Each statement a transaction by itself, kept from writing by the database; those of one call that are asked for at the same
    * moment go together.
@@ -431,7 +406,7 @@ export async function openPools(
       return work({
         siteId,
         context,
-        ...siteHandsOf(readingOn(app, siteId, context), siteId, new Map(), context),
+        ...siteHandsOf(readingOn(reading, siteId, context), siteId, new Map(), context),
       });
     },
     async readAtOneMoment(context, work) {

@@ -155,14 +155,16 @@ async function readAll(
             .map(async (one) => [one.module, await countOf(transaction, one, today)] as const),
         ),
       );
-      for (const one of ofSite) {
-        const day =
-          'sql' in one
-            ? one.show(counts.get(one.module), today)
-            : await one.read(transaction, services, today);
-        const more = isHome ? ((await one.more?.(transaction, today)) ?? []) : [];
-        if (day) shown.push({ module: one.module, ...day, figures: [...day.figures, ...more] });
-      }
+      const days = await Promise.all(
+        ofSite.map(async (one) => {
+          const [day, more] = await Promise.all([
+            'sql' in one ? one.show(counts.get(one.module), today) : one.read(transaction, services, today),
+            isHome ? one.more?.(transaction, today) : undefined,
+          ]);
+          return day && { module: one.module, ...day, figures: [...day.figures, ...(more ?? [])] };
+        }),
+      );
+      shown.push(...days.filter((day) => day !== null));
     });
   };
   const readOfPlatform = async () => {

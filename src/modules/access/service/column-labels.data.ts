@@ -742,6 +742,7 @@ export const recordColumnLabels: Readonly<Record<string, Label>> = {
   rolls: t('How rolls are given', 'রোল দেওয়ার নিয়ম'),
   room: t('Room', 'কক্ষ'),
   room_id: t('Room', 'কক্ষ'),
+  reverses_id: t('Takes back', 'যা ফেরত নেয়'),
   round_net: t('Net pay rounded', 'নিট বেতন পূর্ণাঙ্কে'),
   rounding: t('Rounding', 'পূর্ণাঙ্কন'),
   row_count: t('Rows', 'সারির সংখ্যা'),

@@ -1,6 +1,7 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { containing } from '../../../core/server/entity/records.ts';
+import { withoutLinkCodes } from '../../../core/server/mail/masked.ts';
 import type { MailStatus } from '../platform-contract.ts';
 
 type Stored = Row & { id: string; status: MailStatus; created_at: Date; sent_at: Date | null; total: number };
@@ -53,7 +54,7 @@ export async function readMail(transaction: PlatformTransaction, id: string, can
   );
   if (!row) throw new AppError(errors.notFound);
   const text = canSend
-    ? row.text_body
+    ? withoutLinkCodes(row.text_body)
         .replace(/(\/password\/reset\/)[\w-]+/g, '$1…')
         // The code by which the form of an application opens.
         .replace(/\b[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}\b/g, '…')

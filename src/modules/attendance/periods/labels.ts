@@ -24,7 +24,7 @@ export const periodLabels = {
   section: t('Section', 'শাখা'),
   period: t('Period', 'পিরিয়ড'),
   mode: t('Attendance is taken', 'হাজিরা নেওয়া হয়'),
-  dayRule: t('A student is present on a day if', 'শিক্ষার্থী দিনে উপস্থিত, যদি'),
+  dayRule: t('A student is present on a day if', 'শিক্ষার্থী ওই দিন উপস্থিত, যদি'),
   share: t('Percent of the periods taken', 'নেওয়া পিরিয়ডের শতাংশ'),
   admitShare: t('Attendance for an admit card, percent', 'প্রবেশপত্রের জন্য উপস্থিতি, শতকরা'),
   admitHint: t(
@@ -70,7 +70,7 @@ export const periodLabels = {
   ),
   chooseFirst: t('Choose a student to see the days.', 'দিনগুলো দেখতে একজন শিক্ষার্থী বাছাই করুন।'),
   day: t('Day', 'দিন'),
-  written: t('Written by', 'যেভাবে লেখা'),
+  written: t('Entered through', 'যেভাবে লেখা'),
   month: t('Month', 'মাস'),
   before: t('Month before', 'আগের মাস'),
   after: t('Month after', 'পরের মাস'),

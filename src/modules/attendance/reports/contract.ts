@@ -63,7 +63,7 @@ export const reportsContract = {
     method: 'GET',
     path: `${base}/habits`,
     access,
-    summary: { en: 'Students who are habitually absent', bn: 'অভ্যাসগত অনুপস্থিত শিক্ষার্থী' },
+    summary: { en: 'Students who are habitually absent', bn: 'অভ্যাসগতভাবে অনুপস্থিত শিক্ষার্থী' },
     input: z
       .strictObject({
         ...span,

@@ -114,6 +114,8 @@ export const receiptLine = pgTable(
     uniqueIndex('fees_receipt_line_fine_waiver')
       .on(row.siteId, row.fineWaiverId)
       .where(sql`${row.fineWaiverId} IS NOT NULL`),
+    // What is fixed of a fine is fixed by a payment or a waiver, and never by itself.
+    check('fees_receipt_line_fixed', sql`${row.fineLeft} = 0 OR ${row.principal} <> 0 OR ${row.fine} <> 0`),
     foreignKey({
       name: 'fees_receipt_line_receipt_fk',
       columns: [row.siteId, row.receiptId],

@@ -16,7 +16,7 @@ export const labels = {
   dayOff: t('closed', 'বন্ধ'),
   present: t('Present today', 'আজ উপস্থিত'),
   absent: t('Absent today', 'আজ অনুপস্থিত'),
-  late: t('Late today', 'আজ বিলম্বে'),
+  late: t('Came late today', 'আজ দেরিতে এসেছে'),
   leave: t('On leave today', 'আজ ছুটিতে'),
   unknown: t('No attendance today yet', 'আজকের হাজিরা এখনো হয়নি'),
   rollOf: t('{section} · roll {roll}', '{section} · রোল {roll}'),

@@ -13,7 +13,7 @@ export const studentWords = {
   dueToday: t('Due today', 'আজকের বকেয়া'),
   nothingOwed: t('nothing to pay', 'কিছু বাকি নেই'),
   dueBy: t('last day {day}', 'শেষ তারিখ {day}'),
-  lateSince: t('overdue since {day}', '{day} থেকে মেয়াদোত্তীর্ণ'),
+  lateSince: t('overdue since {day}', 'শেষ তারিখ {day} পেরিয়ে গেছে'),
   gpaHead: t('GPA', 'জিপিএ'),
   placeInClass: t('Place {place} in class', 'শ্রেণিতে স্থান {place}'),
   placeOfClass: t('Place in class', 'শ্রেণিতে স্থান'),
@@ -62,7 +62,7 @@ export const studentWords = {
   sentAt: t('When', 'কখন'),
   way: t('Way', 'মাধ্যম'),
   to: t('To', 'প্রাপক'),
-  text: t('Text', 'বক্তব্য'),
+  text: t('Message', 'বার্তা'),
   noMessages: t(
     'No SMS or email about this student has been sent yet.',
     'এই শিক্ষার্থী সম্পর্কে এখনো কোনো এসএমএস বা ইমেইল পাঠানো হয়নি।',

@@ -54,6 +54,11 @@ const arrearShown = z.object({
   reason: z.string(),
   /** The month it was paid with; null while it waits. */
   paidWith: label.nullable(),
+  /** Why they were withdrawn; '' where they were not. */
+  withdrawn: z.string(),
+  isReversal: z.boolean(),
+  /** How the reader may take them back. */
+  back: z.enum(['withdraw', 'reverse', 'none']),
 });
 export type ArrearShown = z.output<typeof arrearShown>;
 
@@ -217,6 +222,22 @@ export const duesContract = {
       .strictObject({ month, employeeIds: z.array(z.guid()).min(1).max(2000), reason, typed: typedCount })
       .refine(...typedFor('employeeIds')),
     output: z.object({ added: z.int() }),
+  }),
+  withdrawArrears: endpoint({
+    method: 'POST',
+    path: `${base}/arrears/:id/withdrawal`,
+    access: access.prepare,
+    summary: { en: 'Withdraw arrears that are not paid yet', bn: 'এখনো দেওয়া হয়নি এমন বকেয়া প্রত্যাহার' },
+    input: id.extend({ reason }),
+    output: z.object({ id: z.guid() }),
+  }),
+  reverseArrears: endpoint({
+    method: 'POST',
+    path: `${base}/arrears/:id/reversal`,
+    access: access.prepare,
+    summary: { en: 'Take paid arrears back with the next month', bn: 'দেওয়া বকেয়া পরের মাসে ফেরত নেওয়া' },
+    input: id.extend({ reason }),
+    output: z.object({ id: z.guid() }),
   }),
   settlements: endpoint({
     method: 'GET',

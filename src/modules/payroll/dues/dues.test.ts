@@ -142,6 +142,26 @@ it('PRL-6 what was wrong in a paid month goes into the next as arrears, once, wi
   const twice = await Promise.all([add(), add()]);
   expect(twice.map((one) => one.status).sort()).toEqual([200, 409]);
   expect((await found()).body).toMatchObject({ total: 0 });
+  // Entered by mistake: withdrawn once, kept with its reason, found again and entered again.
+  type Kept = { id: string; employeeId: string; back: string; withdrawn: string; isReversal: boolean };
+  const kept = async () => (await accountant.call('GET', `${payroll}/arrears`)).body.items as Kept[];
+  const takeBack = (id: string | undefined, how: 'withdrawal' | 'reversal') =>
+    accountant.call('POST', `${payroll}/arrears/${id}/${how}`, { reason: 'Entered by mistake' });
+  const ofCook = (await kept()).find((one) => one.employeeId === people.cook);
+  expect(ofCook).toMatchObject({ back: 'withdraw', withdrawn: '' });
+  expect(codeOf(await takeBack(ofCook?.id, 'reversal'))).toBe('payroll.arrearsNotPaid');
+  expect((await staff.teacher.call('POST', `${payroll}/arrears/${ofCook?.id}/withdrawal`, {})).status).toBe(
+    403,
+  );
+  const withdrawn = await takeBack(ofCook?.id, 'withdrawal');
+  expect(withdrawn.status, withdrawn.text).toBe(200);
+  expect(codeOf(await takeBack(ofCook?.id, 'withdrawal'))).toBe('payroll.arrearsWithdrawn');
+  expect((await kept()).find((one) => one.id === ofCook?.id)).toMatchObject({
+    back: 'none',
+    withdrawn: 'Entered by mistake',
+  });
+  expect((await found()).body).toMatchObject({ total: 1, items: [{ id: people.cook, amount: '-180.00' }] });
+  expect((await add()).status).toBe(200);
   const july = await trial(people.own, '2026-07');
   expect(july.lines.find((line) => line.code === 'arrears')).toMatchObject({
     amount: '1500.00',
@@ -170,7 +190,28 @@ it('PRL-6 what was wrong in a paid month goes into the next as arrears, once, wi
     ),
   );
   expect(posted?.fund).toBe('340000');
-  expect((await trial(people.own, '2026-08')).lines.some((line) => line.code === 'arrears')).toBe(false);
+  const ofAugust = async () =>
+    (await trial(people.own, '2026-08')).lines
+      .filter((line) => line.code.startsWith('arrears'))
+      .map((line) => line.amount);
+  expect(await ofAugust()).toEqual([]);
+  // Paid by mistake: the same lines the other way round with a later month, the fund's share too; until then that is withdrawn again.
+  const paid = (await kept()).find((one) => one.employeeId === people.own && one.back === 'reverse');
+  expect(codeOf(await takeBack(paid?.id, 'withdrawal'))).toBe('payroll.arrearsTaken');
+  const reversal = await takeBack(paid?.id, 'reversal');
+  expect(reversal.status, reversal.text).toBe(200);
+  expect(codeOf(await takeBack(paid?.id, 'reversal'))).toBe('payroll.arrearsReversed');
+  expect((await ofAugust()).toSorted()).toEqual(['-100.00', '-100.00', '1500.00']);
+  expect((await found()).body).toMatchObject({ total: 1, items: [{ id: people.own, amount: '1400.00' }] });
+  // Entered anew meanwhile, both would be paid.
+  const input = { month: '2026-06', employeeIds: [people.own], reason: 'Anew' };
+  expect((await accountant.call('POST', `${payroll}/arrears`, input)).status).toBe(200);
+  expect(codeOf(await takeBack(String(reversal.body.id), 'withdrawal'))).toBe('payroll.arrearsAnew');
+  const anew = (await kept()).find((one) => one.back === 'withdraw' && !one.isReversal);
+  expect((await takeBack(anew?.id, 'withdrawal')).status).toBe(200);
+  expect((await takeBack(String(reversal.body.id), 'withdrawal')).status).toBe(200);
+  expect(await ofAugust()).toEqual([]);
+  expect((await found()).body).toMatchObject({ total: 0 });
 });
 
 it('PRL-6 HR-7 a month that is over is reckoned with the post of then, whoever was promoted since', async () => {

@@ -133,6 +133,13 @@ it('PRL-9 pays withheld pay and what months were short of with the settlement, a
     'Final settlement',
     'Final settlement',
   ]);
+  // What a settlement paid is neither withdrawn nor taken back with a month.
+  const [settled] = arrears.body.items as { id: string; back: string }[];
+  expect(settled?.back).toBe('none');
+  const takeBack = (how: string) =>
+    accountant.call('POST', `${payroll}/arrears/${settled?.id}/${how}`, { reason: 'By mistake' });
+  expect(codeOf(await takeBack('withdrawal'))).toBe('payroll.arrearsTaken');
+  expect(codeOf(await takeBack('reversal'))).toBe('payroll.arrearsNotPaid');
   const books = await world.inSite(world.siteA, (transaction) =>
     transaction.rows<{ account: string; sum: string }>(
       `SELECT a.account, sum(l.debit - l.credit)::text AS sum FROM payroll_account a
@@ -161,4 +168,20 @@ it('PRL-9 whoever comes back after the settlement is paid again from that day, a
   expect((august.body.lines as { code: string; amount: string }[])[0]).toMatchObject({ amount: '14967.74' });
   expect(codeOf(await tried())).toBe('payroll.settled');
   expect(codeOf(await tried('2026-08-20'))).toBe('payroll.lastMonthNotPaid');
+});
+
+it('PRL-6 a pay that does not hold the arrears somebody is to give back is refused before it is approved', async () => {
+  const { accountant, people } = staff;
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO payroll_arrear (site_id, id, employee_id, month, amount, lines, reason, made_by)
+       VALUES ($1, gen_random_uuid(), $2, '2026-07', -9000000, '[]', 'More than a pay', $3)`,
+      people.cook,
+      accountant.accountId,
+    ),
+  );
+  const id = await computed(accountant, '2026-08');
+  const { body } = await accountant.call('GET', `${payroll}/runs/${id}`);
+  const checked = await accountant.call('POST', `${payroll}/runs/${id}/check`, { version: body.version });
+  expect(codeOf(checked), checked.text).toBe('payroll.arrearsTooMuch');
 });

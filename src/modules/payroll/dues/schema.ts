@@ -9,7 +9,9 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { siteColumns } from '../../../core/server/database/table.ts';
@@ -139,9 +141,22 @@ export const payrollArrear = pgTable(
     runId: uuid('run_id'),
     /** The last reckoning that paid it, where no run did. */
     settlementId: uuid('settlement_id'),
+    /** Entered by mistake and taken back before a pay had it; it stays to be read. */
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+    withdrawnBy: uuid('withdrawn_by'),
+    withdrawnReason: text('withdrawn_reason').notNull().default(''),
+    /** The arrears that were paid by mistake and are taken back by these. */
+    reversesId: uuid('reverses_id'),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
+    uniqueIndex('payroll_arrear_reversed')
+      .on(row.siteId, row.reversesId)
+      .where(sql`${row.reversesId} IS NOT NULL AND ${row.withdrawnAt} IS NULL`),
+    check(
+      'payroll_arrear_withdrawn',
+      sql`(${row.withdrawnAt} IS NULL) = (${row.withdrawnReason} = '') AND (${row.withdrawnAt} IS NULL OR (${row.runId} IS NULL AND ${row.settlementId} IS NULL))`,
+    ),
     index('payroll_arrear_employee').on(row.siteId, row.employeeId, row.month),
     foreignKey({
       name: 'payroll_arrear_employee_fk',

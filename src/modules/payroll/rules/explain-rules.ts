@@ -80,8 +80,14 @@ function reckoning(trace: Trace, language: Language): string {
       }[trace.bound];
       return `${exact}; ${bound}`;
     }
-    case 'rate':
-      return `${hundredths(trace.quantity)} × ${taka(trace.rate)}`;
+    case 'rate': {
+      const each = `${hundredths(trace.quantity)} × ${taka(trace.rate)}`;
+      if (!trace.within) return each;
+      const whole = hundredths(trace.quantity + trace.within);
+      return isBengali
+        ? `${each}; প্রবেশ থেকে প্রস্থান ${whole} ঘণ্টা, অতিরিক্ত কাজের ${hundredths(trace.within)} ঘণ্টা বাদে (তার টাকা আলাদা ধরা হয়েছে)`
+        : `${each}; ${whole} hours from entry to exit, less ${hundredths(trace.within)} of overtime, which is paid by its own rule`;
+    }
     case 'multiple':
       return isBengali
         ? `মূল বেতন ${taka(trace.basic)} ÷ ${number(trace.divisor)} × ${hundredths(trace.multiplier)} × ${hundredths(trace.quantity)} ঘণ্টা`

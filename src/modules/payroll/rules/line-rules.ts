@@ -32,7 +32,8 @@ const basicName: Label = { en: 'Basic pay', bn: 'মূল বেতন' };
 export function basicLines(input: PayInput): PayLine[] {
   const { basis, basic, basicFunding, work } = input;
   const paidBy = quantityOf[basis];
-  const quantity = paidBy === null ? null : work[paidBy];
+  const within = basis === 'hourly' ? (input.overtimeWithin ?? 0) : 0;
+  const quantity = paidBy === null ? null : work[paidBy] - within;
   const about = { code: 'basic', kind: 'earning', purpose: 'basic', name: basicName } as const;
   const part = institutionPart(input);
   return [
@@ -43,7 +44,7 @@ export function basicLines(input: PayInput): PayLine[] {
       trace:
         quantity === null
           ? { how: 'fixed', amount: takaText(basic) }
-          : { how: 'rate', quantity, rate: takaText(basic) },
+          : { how: 'rate', quantity, rate: takaText(basic), ...(within > 0 ? { within } : {}) },
     },
     ...(part === 0n
       ? []

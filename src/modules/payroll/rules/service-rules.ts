@@ -1,4 +1,4 @@
-import { addDays } from '../../../core/dates.ts';
+import { addDays, datesBetween } from '../../../core/dates.ts';
 
 /** A day on which somebody's service ended or began again: by an order in the service book, or by a final settlement. */
 export type ServiceMark = { readonly day: string; readonly event: 'left' | 'rejoined' | 'settled' };
@@ -30,15 +30,26 @@ export function employmentOn(marks: readonly ServiceMark[], isActive: boolean, u
   return { since, lastDay: isActive ? null : (left ?? null), isSettled: false };
 }
 
+/** The days between two days that are paid: without those from leaving to coming back, both within them. */
+export function daysServed(
+  { leftOn, backOn }: { readonly leftOn: string | null; readonly backOn: string | null },
+  from: string,
+  to: string,
+): string[] {
+  const isServed = (day: string) => backOn === null || day >= backOn || (leftOn !== null && day <= leftOn);
+  return from > to ? [] : datesBetween(from, to).filter(isServed);
+}
+
 /**
  * Who left and came back with no settlement between serves on in one employment, but is not paid for the time between: the last day
- * before it, where it goes on up to `until`, or the day of coming back. Back on the day after, nobody was away.
+ * before it, where it goes on up to `until`, or the day of coming back, with the last day before it (`leftOn`), for the month of coming
+ * back may be that of leaving. Back on the day after, nobody was away.
  */
 export function awayUnsettled(
   marks: readonly ServiceMark[],
   since: string | null,
   until: string,
-): { readonly lastDay: string | null; readonly backOn: string | null } {
+): { readonly lastDay: string | null; readonly backOn: string | null; readonly leftOn: string | null } {
   const daysOf = (event: ServiceMark['event']) =>
     marks
       .filter((one) => one.event === event && (since === null || one.day >= since))
@@ -47,6 +58,8 @@ export function awayUnsettled(
   const left = daysOf('left').findLast((day) => day <= until);
   const back = left === undefined ? undefined : daysOf('rejoined').find((day) => day > left);
   if (left === undefined || back === undefined || addDays(left, 1) === back)
-    return { lastDay: null, backOn: null };
-  return back > until ? { lastDay: left, backOn: null } : { lastDay: null, backOn: back };
+    return { lastDay: null, backOn: null, leftOn: null };
+  return back > until
+    ? { lastDay: left, backOn: null, leftOn: null }
+    : { lastDay: null, backOn: back, leftOn: left };
 }

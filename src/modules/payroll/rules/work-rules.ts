@@ -1,4 +1,4 @@
-import { type CutRule, noWork, type Work } from '../rules.ts';
+import { type CutRule, noWork, type OvertimeRule, type Work } from '../rules.ts';
 import { absentDaysOf, type DayMark, type DayRule } from './day-rules.ts';
 
 /** What is known of somebody's month: what other modules answered, the days they told, and what was entered by hand. */
@@ -32,3 +32,16 @@ export function workOf<R extends CutRule & DayRule>(
     cut: cut === null || lateDays === undefined ? cut : { ...cut, latesPerDay: 0 },
   };
 }
+
+/**
+ * The approved overtime that lies within the hours from entry to exit: it is paid by the overtime rule, and so not a second time as
+ * an hour of work. Hours that the office typed are paid as typed, and what no rule pays stays an hour of work.
+ */
+export const overtimeWithin = (
+  given: Partial<Work>,
+  { workedHours, overtimeHours }: Work,
+  overtime: readonly OvertimeRule[],
+): number =>
+  given.workedHours === undefined && overtime.some((rule) => rule.unit === 'hour')
+    ? Math.min(workedHours, overtimeHours)
+    : 0;

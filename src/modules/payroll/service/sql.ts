@@ -8,3 +8,11 @@ export const offsetOf = ({ page, size }: { page: number; size: number }): number
 /** What `ILIKE` looks for; null: everything. */
 export const patternOf = (q: string | undefined): string | null =>
   q ? `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
+
+/** Of arrears `a`: they count, as nobody withdrew them and no others take them back. */
+export const arrearsStand = `a.withdrawn_at IS NULL AND a.reverses_id IS NULL AND NOT EXISTS (SELECT 1 FROM payroll_arrear b
+  WHERE b.site_id = $1 AND b.reverses_id = a.id AND b.withdrawn_at IS NULL)`;
+
+/** Of arrears `a`: the person was settled with since, so no pay takes anything of that month any more. */
+export const arrearsSettled = `EXISTS (SELECT 1 FROM payroll_settlement t WHERE t.site_id = $1 AND t.employee_id = a.employee_id
+  AND t.last_day >= (a.month || '-01')::date)`;

@@ -17,7 +17,7 @@ export const figureLabels = {
   ),
   nobodyImproved: t('Nobody has improved.', 'কারও ফল আগের চেয়ে ভালো হয়নি।'),
 
-  inParts: t('Boys and girls, shifts, groups, sections', 'ছেলে ও মেয়ে, শিফট, বিভাগ, শাখা'),
+  inParts: t('Boys and girls, shifts, groups, sections', 'ছাত্র ও ছাত্রী, শিফট, বিভাগ, শাখা'),
   who: t('Who', 'কারা'),
   best: t('Highest grade', 'সর্বোচ্চ গ্রেড'),
   failMatrix: t('Who failed in what', 'কোন বিষয়ে কত জন অকৃতকার্য'),

@@ -29,7 +29,7 @@ export const sheetLabels = {
   byClass: t('of the class', 'পুরো শ্রেণিতে'),
   bySection: t('of each section', 'শাখাভিত্তিক'),
   byGroup: t('of each group', 'বিভাগভিত্তিক'),
-  byGender: t('of boys and girls', 'ছেলে ও মেয়ে'),
+  byGender: t('of boys and girls', 'ছাত্র ও ছাত্রী'),
   byGolden: t('with golden A+', 'গোল্ডেন এ প্লাস'),
   golden: t('Golden A+', 'গোল্ডেন এ প্লাস'),
   goldenNote: t(

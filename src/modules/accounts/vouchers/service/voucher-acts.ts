@@ -39,6 +39,8 @@ type Known = {
   prepared_by: string | null;
   source_kind: string | null;
   is_reversed: boolean;
+  /** The caller prepared and posted it alone today, so that the day counts it already. */
+  is_of_today: boolean;
   /** It touches a ledger that the system keeps equal to something else, such as the students' advance. */
   is_control: boolean;
   lines: Line[] | null;
@@ -50,6 +52,8 @@ async function readKnown(transaction: Transaction, id: string): Promise<Known> {
     `SELECT v.type, ${typeNameSql} AS type_name, v.status, v.version, v.number, v.day,
             json_build_object('en', v.narration, 'bn', coalesce(v.narration_bn, v.narration)) AS narration, v.amount, v.prepared_by, v.source_kind,
             EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS is_reversed,
+            (v.prepared_by = $4::uuid AND v.posted_by = $4 AND coalesce(v.approved_by, $4) = $4
+              AND (v.posted_at AT TIME ZONE 'Asia/Dhaka')::date = (now() AT TIME ZONE 'Asia/Dhaka')::date) IS TRUE AS is_of_today,
             EXISTS (SELECT 1 FROM accounts_ledger a
                      WHERE a.site_id = $1 AND a.code = ANY($3::text[])
                        AND (a.id IN (SELECT (d.line ->> 'ledgerId')::uuid FROM jsonb_array_elements(v.draft) AS d(line))
@@ -70,6 +74,7 @@ async function readKnown(transaction: Transaction, id: string): Promise<Known> {
        FROM accounts_voucher v WHERE v.site_id = $1 AND v.id = $2`,
     id,
     controlLedgers,
+    transaction.context.accountId,
   );
   if (!known) throw new AppError(errors.notFound);
   return known;
@@ -175,6 +180,8 @@ export const reversePosted: Act<
       title: fillLabel(voucherTexts.reverseTitle, { number: voucher.number ?? '' }),
       path: pathOf(voucher.type, input.id),
       amount: voucher.amount,
+      // What was posted stays counted: taking it back makes no room for the next.
+      ...(voucher.is_of_today ? { ofDay: 0n } : {}),
       excluded: [],
       needsSecond: takesTwo(transaction, services, voucher),
       figures: [

@@ -3,6 +3,7 @@ import { normaliseMobile } from '../../../../core/identifiers.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { withoutLinkCodes } from '../../../../core/server/mail/masked.ts';
 import { sharedGateways } from '../../gateways/service/gateways.ts';
 import type { messageStates, sendingContract } from '../contract.ts';
 import type { Channel } from '../rules.ts';
@@ -150,6 +151,8 @@ export async function listMessages(
   return {
     items: rows.map(({ all: _, at, nameEn, nameBn, gateway, gatewayId, reportedAt, ...row }) => ({
       ...row,
+      // Only what stands on this screen alone is read here in whole; it leaves, and leaves again, as it was written.
+      text: row.state === 'shown' ? row.text : withoutLinkCodes(row.text),
       canBeAsked:
         row.canBeAsked || (row.state === 'unknown' && shared.get(gatewayId ?? '')?.canBeAsked === true),
       reportedAt: reportedAt?.toISOString() ?? null,

@@ -7,8 +7,9 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
-import { downloadFile } from '../../../../core/web/page/download.ts';
+import { shareFile } from '../../../../core/web/page/download.ts';
 import { Page } from '../../../../core/web/page/page.tsx';
+import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { kinds } from '../../kinds.ts';
 import classes from '../../screens/documents.module.css';
@@ -58,7 +59,7 @@ export default function OwnLetters() {
       );
   };
   const fetchFile = (row: OwnLetterRequest) =>
-    void downloadFile(contract.ownFile.path.replace(':id', row.id), `${row.number}.pdf`).catch(showCallError);
+    void shareFile(contract.ownFile.path.replace(':id', row.id), `${row.number}.pdf`).catch(showCallError);
   const isEmployee = read.data?.isEmployee === true;
   return (
     <Page
@@ -90,7 +91,7 @@ export default function OwnLetters() {
         isNarrowed={q !== '' || state !== 'all'}
         empty={t(isEmployee ? labels.noneOwn : labels.nobody)}
         actions={(row) => [
-          ...(row.state === 'issued' ? [{ label: t(labels.download), onClick: () => fetchFile(row) }] : []),
+          ...(row.state === 'issued' ? [{ label: t(texts.saveOrShare), onClick: () => fetchFile(row) }] : []),
           ...(row.state === 'asked'
             ? [{ label: t(labels.withdraw), isDanger: true, onClick: () => void takeBack(row) }]
             : []),

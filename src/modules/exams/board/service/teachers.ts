@@ -1,6 +1,7 @@
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import { isAtWorkSql } from '../../../people/public.ts';
 import { examErrors } from '../../labels.ts';
 import { findExam } from '../../papers/service/exams.ts';
 
@@ -12,8 +13,9 @@ export async function readTeachers(transaction: Transaction, examId: string) {
   await findExam(transaction, examId);
   const employees = await transaction.read(
     { id: 'uuid', name_en: 'text', name_bn: 'text', code: 'text' },
-    `SELECT id, name_en, name_bn, code FROM people_employee WHERE site_id = $1 AND is_active
-      ORDER BY name_en, code LIMIT 2000`,
+    // Who is away keeps the sheets given before, and gets no other.
+    `SELECT e.id, e.name_en, e.name_bn, e.code FROM people_employee e
+      WHERE e.site_id = $1 AND ${isAtWorkSql('e')} ORDER BY e.name_en, e.code LIMIT 2000`,
   );
   const proposals = await transaction.read(
     { id: 'uuid', teacher_id: 'uuid' },
@@ -24,7 +26,7 @@ export async function readTeachers(transaction: Transaction, examId: string) {
        JOIN exams_mark_sheet o ON o.site_id = $1 AND o.section_id = m.section_id AND o.teacher_id IS NOT NULL
        JOIN exams_paper q ON q.site_id = $1 AND q.id = o.paper_id AND q.subject_id = p.subject_id
        JOIN exams_exam y ON y.site_id = $1 AND y.id = q.exam_id AND y.starts_on < x.starts_on AND y.status <> 'cancelled'
-       JOIN people_employee e ON e.site_id = $1 AND e.id = o.teacher_id AND e.is_active
+       JOIN people_employee e ON e.site_id = $1 AND e.id = o.teacher_id AND ${isAtWorkSql('e')}
       WHERE x.site_id = $1 AND x.id = $2
       ORDER BY m.id, y.starts_on DESC`,
     examId,
@@ -49,7 +51,7 @@ export async function giveSheets(transaction: Transaction, changes: readonly Cha
   const teachers = [...new Set(changes.flatMap((one) => one.teacherId ?? []))];
   const known = await transaction.readOne(
     { n: 'int' },
-    `SELECT count(*)::int AS n FROM people_employee WHERE site_id = $1 AND is_active AND id = ANY($2::uuid[])`,
+    `SELECT count(*)::int AS n FROM people_employee e WHERE e.site_id = $1 AND ${isAtWorkSql('e')} AND e.id = ANY($2::uuid[])`,
     teachers,
   );
   if (known?.n !== teachers.length) throw new ValidationError({ teacherId: [examErrors.unknownTeacher] });

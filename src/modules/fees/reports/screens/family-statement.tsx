@@ -8,10 +8,11 @@ import { DateField } from '../../../../core/web/form/date-field.tsx';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
 import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
-import { downloadFile } from '../../../../core/web/page/download.ts';
+import { downloadFile, shareFile } from '../../../../core/web/page/download.ts';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
+import { texts } from '../../../../core/web/page/texts.ts';
 import { columnTexts } from '../../labels.ts';
 import classes from '../../screens/fees.module.css';
 import { useLineName, usePlace } from '../../screens/use-names.ts';
@@ -46,7 +47,10 @@ export function FamilyStatement(props: { studentId: string | null; onClose: () =
       ? contract.mineStatementFile.path
       : contract.familyStatementFile.path.replace(':id', studentId);
   const download = () =>
-    void downloadFile(`${path}${queryOf(asked)}`, 'family-statement.pdf').catch(showCallError);
+    void (studentId === null ? shareFile : downloadFile)(
+      `${path}${queryOf(asked)}`,
+      'family-statement.pdf',
+    ).catch(showCallError);
   return (
     <SideDrawer title={t(labels.title)} isOpen isText size={920} onClose={onClose}>
       <div className={classes.stack}>
@@ -65,7 +69,7 @@ export function FamilyStatement(props: { studentId: string | null; onClose: () =
               leftSection={<IconFileTypePdf size={18} aria-hidden />}
               onClick={download}
             >
-              {t(words.pdf)}
+              {t(studentId === null ? texts.saveOrShare : words.pdf)}
             </Button>
           </div>
         </div>

@@ -15,6 +15,7 @@ import { MonthSelect, thisMonth } from '../../screens/parts.tsx';
 import classes from '../../screens/payroll.module.css';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { type ArrearShown, duesContract as contract, type FoundArrear } from '../contract.ts';
+import { arrearsLabels as own } from './labels.ts';
 
 /** What paid months were short of or had too much, and with which month it was paid. */
 export function Arrears() {
@@ -28,6 +29,18 @@ export function Arrears() {
     { page: query.pages.page, size: query.pages.size },
     { placeholderData: keepPreviousData },
   );
+  const withdraw = useSave(contract.withdrawArrears);
+  const reverse = useSave(contract.reverseArrears);
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const takeBack = ({ id, back, name, month, amount }: ArrearShown) => {
+    const isWithdrawn = back === 'withdraw';
+    setAsked({
+      title: `${t(name)} · ${monthText(month, language)} · ${format.money(amount)}`,
+      text: t(isWithdrawn ? own.withdrawArrearsHint : own.reverseHint),
+      action: t(isWithdrawn ? own.withdrawArrears : own.reverseArrears),
+      run: (reason) => (isWithdrawn ? withdraw : reverse).mutateAsync({ id, reason }),
+    });
+  };
   const columns: Column<ArrearShown>[] = [
     { name: 'code', label: t(labels.code), role: 'serial', render: (row) => format.digits(row.code) },
     { name: 'name', label: t(labels.name), role: 'name', render: (row) => t(row.name) },
@@ -36,9 +49,26 @@ export function Arrears() {
     { name: 'reason', label: t(labels.reason), render: (row) => row.reason },
     {
       name: 'with',
-      label: t(labels.paidWith),
-      render: (row) => t(row.paidWith ?? labels.waits),
+      label: t(own.paidWith),
+      render: (row) =>
+        row.withdrawn === ''
+          ? `${t(row.paidWith ?? own.waits)}${row.isReversal ? ` · ${t(own.takesBack)}` : ''}`
+          : t(own.withdrawnFor, { reason: row.withdrawn }),
     },
+    ...(data?.can.give
+      ? [
+          {
+            name: 'back',
+            label: t(own.takeBack),
+            render: (row: ArrearShown) =>
+              row.back === 'none' ? null : (
+                <Button variant="subtle" onClick={() => takeBack(row)}>
+                  {t(row.back === 'withdraw' ? own.withdrawArrears : own.reverseArrears)}
+                </Button>
+              ),
+          },
+        ]
+      : []),
   ];
   return (
     <>
@@ -55,8 +85,9 @@ export function Arrears() {
         read={{ data, error, refetch }}
         nameOf={(row) => t(row.name)}
         pages={query.pages}
-        empty={t(labels.noArrears)}
+        empty={t(own.noArrears)}
       />
+      <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
       {isFinding ? <Finding onClose={() => setIsFinding(false)} /> : null}
     </>
   );
@@ -68,7 +99,7 @@ function Finding({ onClose }: { onClose: () => void }) {
   return (
     <SideDrawer title={t(labels.findArrears)} size={600} isText onClose={onClose}>
       <div className={classes.stack}>
-        <p className={classes.quiet}>{t(labels.arrearsHint)}</p>
+        <p className={classes.quiet}>{t(own.arrearsHint)}</p>
         <MonthSelect label={t(labels.month)} value={month} onChange={setMonth} />
         <Found key={month} month={month} onDone={onClose} />
       </div>
@@ -84,15 +115,15 @@ function Found({ month, onDone }: { month: string; onDone: () => void }) {
   const add = useSave(contract.addArrears);
   const { data, error, refetch } = useRead(contract.findArrears, { month, page: 1, size: 200 });
   if (!data) return <Coming read={{ error, refetch }} />;
-  if (data.items.length === 0) return <p className={classes.quiet}>{t(labels.noneFound)}</p>;
+  if (data.items.length === 0) return <p className={classes.quiet}>{t(own.noneFound)}</p>;
   // Who was left out is owed a whole month: that is ticked by somebody who knows why.
   const isTicked = (row: FoundArrear) => ticked[row.id] ?? !row.isLeftOut;
   const chosen = data.items.filter(isTicked);
   const ask = (rows: readonly FoundArrear[]) =>
     setAsked({
-      title: t(labels.payWithNext),
-      text: t(labels.arrearsHint),
-      action: t(labels.payWithNext),
+      title: t(own.payWithNext),
+      text: t(own.arrearsHint),
+      action: t(own.payWithNext),
       count: rows.length,
       run: async (reason) => {
         const { added } = await add.mutateAsync({
@@ -101,7 +132,7 @@ function Found({ month, onDone }: { month: string; onDone: () => void }) {
           reason,
           typed: rows.length,
         });
-        showToast({ tone: 'leaf', title: t(labels.arrearsAdded, { count: format.number(added) }) });
+        showToast({ tone: 'leaf', title: t(own.arrearsAdded, { count: format.number(added) }) });
         onDone();
       },
     });
@@ -112,7 +143,7 @@ function Found({ month, onDone }: { month: string; onDone: () => void }) {
           <thead>
             <tr>
               <th scope="col">{t(labels.employee)}</th>
-              {[labels.wasPaid, labels.wasDue, labels.change].map((label) => (
+              {[own.wasPaid, own.wasDue, labels.change].map((label) => (
                 <th key={label.en} scope="col" className={classes.right}>
                   {t(label)}
                 </th>
@@ -133,7 +164,7 @@ function Found({ month, onDone }: { month: string; onDone: () => void }) {
                   />
                   <span className={classes.below}>
                     {format.digits(row.code)}
-                    {row.isLeftOut ? ` · ${t(labels.leftOut)}` : ''}
+                    {row.isLeftOut ? ` · ${t(own.leftOut)}` : ''}
                   </span>
                 </td>
                 {[row.paid, row.due, row.amount].map((amount, place) => (
@@ -148,7 +179,7 @@ function Found({ month, onDone }: { month: string; onDone: () => void }) {
       </div>
       <div>
         <Button disabled={chosen.length === 0} onClick={() => ask(chosen)}>
-          {t(labels.payWithNext)}
+          {t(own.payWithNext)}
         </Button>
       </div>
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />

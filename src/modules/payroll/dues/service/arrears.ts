@@ -4,7 +4,7 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { payrollErrors } from '../../labels.ts';
@@ -21,7 +21,7 @@ import {
   lineOf,
   wholeText,
 } from '../../service/kept-lines.ts';
-import { labelSql, offsetOf } from '../../service/sql.ts';
+import { arrearsSettled, arrearsStand, labelSql, offsetOf } from '../../service/sql.ts';
 import type { Paging } from '../../shapes.ts';
 import type { duesContract } from '../contract.ts';
 
@@ -41,17 +41,28 @@ export async function listArrears(
       amount: 'bigint',
       reason: 'text',
       paidWith: jsonOrNull<Label>(),
+      withdrawn: 'text',
+      isReversal: 'bool',
+      back: oneOf<'withdraw' | 'reverse' | 'none'>(),
       total: 'bigint',
     },
     `SELECT a.id, e.id AS "employeeId", e.code, ${labelSql('e')} AS name, a.month, a.amount, a.reason,
             CASE WHEN r.state IN ('paid', 'locked') THEN ${labelSql('r')}
-                 WHEN a.settlement_id IS NOT NULL THEN $4::json END AS "paidWith", count(*) OVER () AS total
+                 WHEN a.settlement_id IS NOT NULL THEN $4::json END AS "paidWith",
+            a.withdrawn_reason AS withdrawn, a.reverses_id IS NOT NULL AS "isReversal",
+            CASE WHEN NOT $5::boolean OR a.withdrawn_at IS NOT NULL OR a.settlement_id IS NOT NULL THEN 'none'
+                 WHEN EXISTS (SELECT 1 FROM payroll_arrear b
+                   WHERE b.site_id = $1 AND b.reverses_id = a.id AND b.withdrawn_at IS NULL) THEN 'none'
+                 WHEN r.state IS NULL OR r.state IN ('draft', 'computed', 'checked') THEN 'withdraw'
+                 WHEN r.state IN ('paid', 'locked') AND a.reverses_id IS NULL AND NOT ${arrearsSettled} THEN 'reverse'
+                 ELSE 'none' END AS back, count(*) OVER () AS total
        FROM payroll_arrear a JOIN people_employee e ON e.site_id = $1 AND e.id = a.employee_id
        LEFT JOIN payroll_run r ON r.site_id = $1 AND r.id = a.run_id
       WHERE a.site_id = $1 ORDER BY a.created_at DESC, a.id DESC LIMIT $2 OFFSET $3`,
     paging.size,
     offsetOf(paging),
     JSON.stringify(withSettlement),
+    transaction.context.permissions.has(payrollPermission.prepare),
   );
   return {
     total: Number(rows[0]?.total ?? 0),
@@ -111,9 +122,9 @@ async function differences(
     },
     `SELECT e.id AS employee_id, e.code, ${labelSql('e')} AS name, p.lines,
             coalesce((SELECT sum(a.amount) FROM payroll_arrear a
-                       WHERE a.site_id = $1 AND a.employee_id = e.id AND a.month = $2), 0)::bigint AS entered,
+                       WHERE a.site_id = $1 AND a.employee_id = e.id AND a.month = $2 AND ${arrearsStand}), 0)::bigint AS entered,
             coalesce((SELECT json_agg(n) FROM payroll_arrear a CROSS JOIN LATERAL json_array_elements(a.lines) AS n
-                       WHERE a.site_id = $1 AND a.employee_id = e.id AND a.month = $2), '[]') AS parts
+                       WHERE a.site_id = $1 AND a.employee_id = e.id AND a.month = $2 AND ${arrearsStand}), '[]') AS parts
        FROM people_employee e
        LEFT JOIN (SELECT x.employee_id, x.lines FROM payroll_payslip x JOIN payroll_run r ON r.site_id = $1 AND r.id = x.run_id
                    WHERE x.site_id = $1 AND r.month = $2 AND r.kind = 'monthly' AND r.state IN ('paid', 'locked')) p

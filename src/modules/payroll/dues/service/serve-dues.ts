@@ -4,6 +4,7 @@ import { serve } from '../../../../core/server/http/serve.ts';
 import { payrollFields as attributes } from '../../labels.ts';
 import { duesContract as contract } from '../contract.ts';
 import { addArrears, findArrears, listArrears } from './arrears.ts';
+import { reverseArrears, withdrawArrears } from './arrears-back.ts';
 import { enterInterest, listFund, readFundOf } from './fund.ts';
 import { givingLoan, listLoans } from './loans.ts';
 import { listSettlements, settling, trySettlement } from './settlements.ts';
@@ -33,6 +34,16 @@ export function serveDues(app: FastifyInstance): void {
     (transaction, { input, services }) => addArrears(transaction, services, input),
     { attributes, idempotent: true },
   );
+  serve(
+    app,
+    contract.withdrawArrears,
+    (transaction, { input, services }) => withdrawArrears(transaction, services, input),
+    { attributes, idempotent: true },
+  );
+  serve(app, contract.reverseArrears, (transaction, { input }) => reverseArrears(transaction, input), {
+    attributes,
+    idempotent: true,
+  });
   serve(app, contract.settlements, (transaction, { input }) => listSettlements(transaction, input));
   serve(app, contract.trySettlement, (transaction, { input, services }) =>
     trySettlement(transaction, services, input),

@@ -178,7 +178,7 @@ async function reckonLeaving(transaction: Transaction, services: Services, asked
 /** Of a payslip `p` of the run `r`: it is paid, and its money kept back. */
 const waitsWithheld = `r.state IN ('paid', 'locked') AND p.withheld_at IS NOT NULL AND p.released_at IS NULL`;
 /** Of arrears `a`: no pay has them yet. */
-const waits = `a.settlement_id IS NULL AND NOT EXISTS (SELECT 1 FROM payroll_run r
+const waits = `a.settlement_id IS NULL AND a.withdrawn_at IS NULL AND NOT EXISTS (SELECT 1 FROM payroll_run r
   WHERE r.site_id = $1 AND r.id = a.run_id AND r.state IN ('approved', 'paid', 'locked'))`;
 
 async function readWaiting(transaction: Transaction, employeeId: string): Promise<ArrearsDue[]> {

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf, IconShare } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { useSharing } from '../../../../core/web/device/use-sharing.ts';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { texts } from '../../../../core/web/page/texts.ts';
 import { HistoryLink } from '../../../access/control/panels.tsx';
 import { papersContract } from '../../papers/contract.ts';
 import { screenLabels as labels } from '../../screens/labels.ts';
@@ -29,7 +31,7 @@ function Mine({ id }: { id: string }) {
   const { data, error, refetch } = useRead(contract.mineOne, { id });
   if (!data) return <Coming read={{ error, refetch }} />;
   return (
-    <PayslipView slip={data} file={papersContract.mineFile.path.replace(':id', id)}>
+    <PayslipView slip={data} file={papersContract.mineFile.path.replace(':id', id)} isOwn>
       <OwnWorkParts id={id} />
     </PayslipView>
   );
@@ -46,8 +48,13 @@ function Anybodys({ id }: { id: string }) {
   );
 }
 
-/** What somebody is paid and why: each line in words that can be reckoned after. */
-export function PayslipView(props: { slip: PayslipShown; file?: string; children?: ReactNode }) {
+/** What somebody is paid and why: each line in words that can be reckoned after; `isOwn`: in one's own hand, to be sent on. */
+export function PayslipView(props: {
+  slip: PayslipShown;
+  file?: string;
+  isOwn?: boolean;
+  children?: ReactNode;
+}) {
   const { slip, file, children } = props;
   const t = useText();
   const format = useFormat();
@@ -118,7 +125,8 @@ export function PayslipView(props: { slip: PayslipShown; file?: string; children
       </table>
       <p className={classes.quiet}>{t(slip.words)}</p>
       {children ? <MadeOf>{children}</MadeOf> : null}
-      {file ? (
+      {file && props.isOwn ? <SharePayslip file={file} name={`payslip-${slip.month}.pdf`} /> : null}
+      {file && !props.isOwn ? (
         <div>
           <Button
             variant="default"
@@ -130,6 +138,20 @@ export function PayslipView(props: { slip: PayslipShown; file?: string; children
         </div>
       ) : null}
     </div>
+  );
+}
+
+function SharePayslip({ file, name }: { file: string; name: string }) {
+  const t = useText();
+  const { isSharing, share } = useSharing(file, name);
+  return (
+    <Button
+      leftSection={<IconShare size={18} aria-hidden />}
+      loading={isSharing}
+      onClick={() => void share()}
+    >
+      {t(texts.saveOrShare)}
+    </Button>
   );
 }
 

@@ -258,6 +258,8 @@ export type PaidPerson = {
   readonly index: string;
   /** In the months of coming back after a leaving that was not settled: since when pay goes on. */
   readonly backOn: string | null;
+  /** The last day before it, which may be in the same month. */
+  readonly leftOn: string | null;
   readonly lastDay: string | null;
   readonly payFrom: string;
   readonly salaryTypeId: string;
@@ -354,6 +356,7 @@ export async function readPeople(
         ...pay,
         since: since ?? person.joined,
         backOn: away.backOn,
+        leftOn: away.leftOn,
         lastDay,
       },
     ];

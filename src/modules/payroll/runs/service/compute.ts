@@ -1,12 +1,15 @@
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
+import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { payrollErrors } from '../../labels.ts';
 import { sumOf } from '../../rules/amount-rules.ts';
 import { keptLine } from '../../service/kept-lines.ts';
+import { labelSql } from '../../service/sql.ts';
 import { digestOf, type Reckoned, reckonBonus, reckonMonth } from './reckon.ts';
 import { assertState, findRun, type Run } from './runs.ts';
 
@@ -59,7 +62,7 @@ export async function computeRun(
       ids,
     );
     await transaction.change(
-      `UPDATE payroll_arrear SET run_id = $2 WHERE site_id = $1 AND run_id IS NULL AND settlement_id IS NULL AND month < $3
+      `UPDATE payroll_arrear SET run_id = $2 WHERE site_id = $1 AND run_id IS NULL AND settlement_id IS NULL AND withdrawn_at IS NULL AND month < $3
           AND employee_id = ANY($4::uuid[])`,
       id,
       run.month,
@@ -93,6 +96,7 @@ export async function checkRun(
   assertState(run, 'computed');
   if (run.version !== version) throw new AppError(errors.staleVersion);
   await assertFresh(transaction, services, run);
+  await assertArrearsFit(transaction, id);
   const saved = await transaction.readOne(
     { version: 'int' },
     `UPDATE payroll_run SET state = 'checked', checked_by = $3, checked_at = $4, version = version + 1, updated_at = $4
@@ -102,6 +106,19 @@ export async function checkRun(
     services.now(),
   );
   return { version: saved?.version ?? 0 };
+}
+
+/** Refuses a run in which somebody's pay does not hold the arrears to be given back: they count as taken once it is paid. */
+async function assertArrearsFit(transaction: Transaction, runId: string): Promise<void> {
+  const short = await transaction.readOne(
+    { name: json<Label>() },
+    `SELECT ${labelSql('e')} AS name FROM payroll_payslip p JOIN people_employee e ON e.site_id = $1 AND e.id = p.employee_id
+      WHERE p.site_id = $1 AND p.run_id = $2 AND EXISTS (SELECT 1 FROM json_array_elements(p.lines) n
+              WHERE n ->> 'code' = 'arrears' AND n ->> 'kind' = 'deduction' AND n ->> 'asked' IS NOT NULL)
+      ORDER BY e.code LIMIT 1`,
+    runId,
+  );
+  if (short) throw new AppError(payrollErrors.arrearsTooMuch, { name: short.name });
 }
 
 /** Keeps the payslips in one statement; answers how many are new or other than before. */

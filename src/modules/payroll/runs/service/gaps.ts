@@ -5,6 +5,8 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { readAway } from '../../../people/public.ts';
 import { payrollPath } from '../../paths.ts';
 import { quantityOf } from '../../rules/line-rules.ts';
+import { daysServed } from '../../rules/service-rules.ts';
+import { arrearsStand } from '../../service/sql.ts';
 import type { GapRow, runsContract } from '../contract.ts';
 import { readPeople } from './book.ts';
 import { gatherWork, type MissingDays, payrollSources } from './inputs.ts';
@@ -54,7 +56,7 @@ async function findGaps(transaction: Transaction, services: Services, month: str
     const isHere = (day: string) =>
       day >= person.payFrom &&
       (person.since === null || day >= person.since) &&
-      (person.backOn === null || day >= person.backOn) &&
+      daysServed(person, day, day).length > 0 &&
       (person.lastDay === null || day <= person.lastDay) &&
       !absences.some((one) => one.from <= day && (one.to === null || one.to >= day));
     const days = isTyped || person.basis === 'perClass' ? [] : (of?.days.filter(isHere) ?? []);
@@ -88,7 +90,7 @@ async function countLeftOut(
         AND EXISTS (SELECT 1 FROM payroll_employee_pay y
                      WHERE y.site_id = $1 AND y.employee_id = e.id AND y.is_active AND y.from_date <= $4)
         AND NOT EXISTS (SELECT 1 FROM payroll_payslip p WHERE p.site_id = $1 AND p.run_id = $2 AND p.employee_id = e.id)
-        AND NOT EXISTS (SELECT 1 FROM payroll_arrear a WHERE a.site_id = $1 AND a.employee_id = e.id AND a.month = $3)
+        AND NOT EXISTS (SELECT 1 FROM payroll_arrear a WHERE a.site_id = $1 AND a.employee_id = e.id AND a.month = $3 AND ${arrearsStand})
         AND NOT EXISTS (SELECT 1 FROM people_service_entry b
                          WHERE b.site_id = $1 AND b.employee_id = e.id AND b.event = 'rejoined' AND b.day > $4)
         AND NOT EXISTS (SELECT 1 FROM people_standing z

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { datesBetween, daysBetween, endOfMonth, monthDays, weekdayNumber } from '../../../../core/dates.ts';
+import { daysBetween, endOfMonth, monthDays, weekdayNumber } from '../../../../core/dates.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
@@ -8,7 +8,8 @@ import { shareOf } from '../../rules/amount-rules.ts';
 import { bonusOf, bonusPayslip, serviceMonths } from '../../rules/bonus-rules.ts';
 import { rulesInForce } from '../../rules/choice-rules.ts';
 import { institutionPart } from '../../rules/line-rules.ts';
-import { workOf } from '../../rules/work-rules.ts';
+import { daysServed } from '../../rules/service-rules.ts';
+import { overtimeWithin, workOf } from '../../rules/work-rules.ts';
 import {
   type ArrearsDue,
   computePayslip,
@@ -97,6 +98,7 @@ export async function reckonMonth(
       { ...known, given: { ...known?.given, ...instead } },
       rulesInForce(book.cuts, standing, first)[0] ?? null,
     );
+    const overtime = rulesInForce(book.overtime, standing, first);
     const slip = computePayslip({
       basis: person.basis,
       basic: person.basic,
@@ -110,7 +112,8 @@ export async function reckonMonth(
       workingDays,
       rules: [...rulesInForce(book.allowances, standing, first), ...personalOf(book, person.id, first)],
       cut,
-      overtime: rulesInForce(book.overtime, standing, first),
+      overtime,
+      overtimeWithin: overtimeWithin({ ...known?.given, ...instead }, done, overtime),
       work: done,
       loans: dues.loans.get(person.id) ?? [],
       arrears: dues.arrears.get(person.id) ?? [],
@@ -170,25 +173,23 @@ const personalOf = (book: RuleBook, employeeId: string, first: string) =>
     .filter((item) => item.fromDate <= first && (item.toDate === null || item.toDate >= first))
     .map((item) => item.rule);
 
-type Paid = { readonly from: string; readonly to: string };
-const daysOf = ({ from, to }: Paid): number => Math.max(0, daysBetween(from, to) + 1);
+type Paid = { readonly from: string; readonly to: string; readonly days: readonly string[] };
+const daysOf = ({ days }: Paid): number => days.length;
 
 /** What of the pay of the days that are paid somebody gets, in percent of days: the time given here, less while away; null for all. */
 function shareOfDays(spans: readonly PaidSpan[], absences: readonly Away[], paid: Paid): number | null {
   if ((spans.length === 0 && absences.length === 0) || daysOf(paid) === 0) return null;
   const percentOf = (day: string) =>
     absences.find((one) => one.from <= day && (one.to === null || one.to >= day))?.percent ?? 100;
-  const share = percentDays(spans, datesBetween(paid.from, paid.to), percentOf);
+  const share = percentDays(spans, paid.days, percentOf);
   return share === daysOf(paid) * 100 ? null : share;
 }
 
-/** From when to when of the month somebody is in service. */
+/** From when to when of the month somebody is in service, without the days between leaving and coming back. */
 function paidSpanOf(person: PaidPerson, first: string, last: string): Paid {
-  const from = [first, person.since ?? first, person.backOn ?? first, person.payFrom].reduce((a, b) =>
-    a > b ? a : b,
-  );
+  const from = [first, person.since ?? first, person.payFrom].reduce((a, b) => (a > b ? a : b));
   const to = person.lastDay !== null && person.lastDay < last ? person.lastDay : last;
-  return { from, to };
+  return { from, to, days: daysServed(person, from, to) };
 }
 
 async function readWorkingDays(
@@ -255,7 +256,7 @@ async function readDues(
     },
     `SELECT a.employee_id, a.month, a.amount, a.lines, a.whole FROM payroll_arrear a
       WHERE a.site_id = $1 AND a.employee_id = ANY($2::uuid[]) AND a.month < $3 AND (a.run_id IS NULL OR a.run_id = $4)
-        AND a.settlement_id IS NULL
+        AND a.settlement_id IS NULL AND a.withdrawn_at IS NULL
       ORDER BY a.employee_id, a.month, a.id`,
     employeeIds,
     month,

@@ -140,7 +140,7 @@ async function assertNothingSince(transaction: Transaction, { id, kind, month }:
   if (settled) throw new AppError(payrollErrors.settledSince);
   if (kind !== 'monthly') return;
   const entered = await transaction.row(
-    'SELECT 1 FROM payroll_arrear WHERE site_id = $1 AND month = $2 LIMIT 1',
+    'SELECT 1 FROM payroll_arrear WHERE site_id = $1 AND month = $2 AND withdrawn_at IS NULL LIMIT 1',
     month,
   );
   if (entered) throw new AppError(payrollErrors.arrearsSince);
