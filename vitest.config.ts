@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { notOnCluster } from './scripts/cluster/not-on-cluster.ts';
+import { quickly } from './scripts/run.ts';
 import { testLimit } from './test/database.ts';
 import { SlowFirst } from './test/slow-first.ts';
 
@@ -19,12 +19,6 @@ const sharedImports = {
 
 /** The memory of a worker with a server in it is that of `npm start`: it is tidied up less often. */
 const serverMemory = ['--max-semi-space-size=64', '--external-memory-accounted-in-global-limit'];
-
-/** As in `npm start`: modules are found without reading packages' papers again and again. */
-const quickly = [
-  '--import',
-  pathToFileURL(join(import.meta.dirname, 'src/core/server/quick-resolve.ts')).href,
-];
 
 const pureTests = [
   'src/core/*.test.ts',

@@ -6,6 +6,7 @@ import { roleUrl, withAdmin } from '../src/core/server/database/database.ts';
 import { studentPage } from './anchors.ts';
 import { type Child, startChild } from './child.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
+import { secondsOfDatabase } from './measured.ts';
 import { measureOffice, type OfficeFigure } from './office.ts';
 import { type Figure, type Spread, type TaskFigure, writeReport } from './report.ts';
 import { type Task, type TaskHands, tasks } from './tasks.ts';
@@ -41,7 +42,7 @@ const rounds = Number(options.rounds ?? (options.quick ? 1 : 5));
 const patience = 320_000;
 const students = Number(options.students ?? (options.quick ? 1200 : 5000));
 /** What `npm start` tells Node. */
-const startArguments = packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const startArguments = packageFile.scripts.start.split(' ').slice(1, -1);
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
 /** Requests of one workload, prepared as bytes before the clock starts; sessions take turns. */
@@ -207,7 +208,7 @@ async function benchSchool(
       figures.push(await measureWorkload(world, workload, { run, floor, product, port, floorPort }));
     }
     const savers = start('load.ts');
-    const { sessions } = world;
+    const { sessions, folder } = world;
     const anchor = await anchorRequests(world, studentPage, floorPort);
     if (isOfficeWanted)
       office.push(
@@ -217,6 +218,10 @@ async function benchSchool(
           raw: (request, session) => rawOf(request, sessions[session % sessions.length]),
           read: (order) => load.ask('run', { port, ...order } satisfies LoadOrder),
           save: (order) => savers.ask('run', { port, ...order } satisfies LoadOrder),
+          async processor(of) {
+            const { user, system } = await (of === 'product' ? product : floor).ask<NodeJS.CpuUsage>('cpu');
+            return { own: (user + system) / 1e6, database: secondsOfDatabase(folder) };
+          },
           tenantPage: (time) => run(floorPort, anchor, 16, time),
           say,
           wanted: wantedScreen === options.only ? '' : wantedScreen,

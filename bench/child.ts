@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { quickly } from '../scripts/run.ts';
 
 export type Child = {
   readonly pid: number;
@@ -15,7 +16,7 @@ export function startChild(
 ): Child {
   const child: ChildProcess = fork(join(import.meta.dirname, file), {
     env: { ...process.env, ...options.environment },
-    execArgv: options.nodeArguments ?? [],
+    execArgv: [...quickly, ...(options.nodeArguments ?? [])],
     serialization: 'advanced',
   });
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();

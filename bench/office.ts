@@ -143,6 +143,8 @@ export type OfficeHands = {
   /** Another process, so that savers do not wait for readers of the generator. */
   readonly save: (order: Omit<LoadOrder, 'port'>) => Promise<LoadResult>;
   readonly tenantPage: (seconds: number) => Promise<LoadResult>;
+  /** Seconds of the processor so far: of the product's process or the bare one's, and of the database. */
+  readonly processor: (of: 'product' | 'floor') => Promise<{ own: number; database: number }>;
   readonly say: (text: string) => void;
   /** Screens with this in their name are looked at. */
   readonly wanted: string;
@@ -189,7 +191,7 @@ export async function measureOffice(hands: OfficeHands): Promise<OfficeFigure[]>
     // Each of the product's connections has planned its statements, as in an office that has been open for minutes.
     for (let warm = 0; warm < warmTurns; warm += 1) await look(16);
     for (const savesPerSecond of [0, 1, 10]) {
-      const page = await hands.tenantPage(seconds);
+      const page = await costly(hands, 'floor', () => hands.tenantPage(seconds));
       if (sent + savesPerSecond * seconds * 2 > queue.length) throw new Error('There are no saves left');
       const saving =
         savesPerSecond === 0
@@ -202,7 +204,7 @@ export async function measureOffice(hands: OfficeHands): Promise<OfficeFigure[]>
               once: true,
               perSecond: savesPerSecond,
             });
-      const many = await look(16);
+      const many = await costly(hands, 'product', () => look(16));
       const one = await look(1);
       const beside = await saving;
       if (beside) sent += beside.requests;
@@ -224,12 +226,29 @@ export async function measureOffice(hands: OfficeHands): Promise<OfficeFigure[]>
       say(
         `office of ${students}, ${savesPerSecond} saves/s: ${name}: ${figure.perSecond.toFixed(0)}/s, ${(figure.ofTenantPage * 100).toFixed(0)} % of the tenant page` +
           `${goal ? ` (goal ${goal * 100} %)` : ''}, p50 ${figure.p50.toFixed(1)} ms, alone ${figure.oneP50.toFixed(2)} ms` +
+          `, ${many.told} of the processor beside ${page.told}` +
           `${beside ? `, saves p99 ${figure.savesP99.toFixed(1)} ms of ${figure.savesDone}` : ''}` +
           `${figure.failures > 0 ? `, ${figure.failures} FAILED ${many.failure ?? one.failure ?? beside?.failure}` : ''}`,
       );
     }
   }
   return figures;
+}
+
+/** With what an answer cost of the processor, which says more than the clock while the machine does other work. */
+async function costly(
+  { processor }: OfficeHands,
+  of: 'product' | 'floor',
+  look: () => Promise<LoadResult>,
+): Promise<LoadResult & { told: string }> {
+  const before = await processor(of);
+  const result = await look();
+  const after = await processor(of);
+  const each = (seconds: number) => ((seconds * 1000) / Math.max(1, result.requests)).toFixed(2);
+  return {
+    ...result,
+    told: `${each(after.own - before.own)} + ${each(after.database - before.database)} ms`,
+  };
 }
 
 /** Whether every part of a screen is answered, before it is timed. */

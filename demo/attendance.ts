@@ -1,20 +1,23 @@
 import { datesBetween } from '../src/core/dates.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { attendanceOfDay } from '../src/modules/attendance/public.ts';
 import { dayStateOf } from '../src/modules/attendance/rules.ts';
+import { swiftly, withoutLoops } from './swiftly.ts';
 
 const rowsAtOnce = 100_000;
+
+type Year = { readonly id: string; readonly start_date: string; readonly end_date: string };
 
 /**
  * Two years of register pages, up to the day before `today` for every section and on `today` for most of them, not
  * for those of teachers who can sign in:
  * some students are away now and then, a few for days on end.
  */
-export async function makeAttendance(
-  transaction: Transaction,
-  today: string,
-  weekend: readonly number[],
-): Promise<void> {
-  const years = await transaction.rows<{ id: string; start_date: string; end_date: string }>(
+export const makeAttendance = (transaction: Transaction, today: string, weekend: readonly number[]) =>
+  withoutLoops(transaction, () => makePages(transaction, today, weekend));
+
+async function makePages(transaction: Transaction, today: string, weekend: readonly number[]): Promise<void> {
+  const years = await transaction.rows<Year>(
     'SELECT id, start_date, end_date FROM academic_academic_year WHERE site_id = $1 ORDER BY start_date',
   );
   const holidays = await transaction.rows<{
@@ -28,7 +31,9 @@ export async function makeAttendance(
     'SELECT count(*)::int AS n FROM students_student WHERE site_id = $1',
   );
   const students = counted?.n ?? 0;
-  for (const year of years) {
+  for (const year of years) await makeYear(year);
+
+  async function makeYear(year: Year): Promise<void> {
     const last = year.end_date < today ? year.end_date : today;
     const days = datesBetween(year.start_date, last).filter(
       (date) =>
@@ -59,8 +64,8 @@ export async function makeAttendance(
     );
     // A month at a time for a large school: a statement has a longest time, and an index likes neighbours.
     const size = Math.max(1, Math.floor(rowsAtOnce / Math.max(1, students)));
-    for (let from = 0; from < days.length; from += size)
-      await transaction.change(
+    const insertFrom = (from: number) =>
+      transaction.change(
         // Nothing is known of tables filled in this very transaction: the two sides are made first, then joined.
         `WITH pupils AS MATERIALIZED (
            SELECT e.id, e.section_id, hashtextextended(e.roll || s.name_en || c.position, 7) AS who
@@ -84,5 +89,8 @@ export async function makeAttendance(
         days[from],
         days[Math.min(from + size, days.length) - 1],
       );
+    await swiftly(transaction, async () => {
+      for (let from = 0; from < days.length; from += size) await insertFrom(from);
+    }, [attendanceOfDay]);
   }
 }

@@ -222,12 +222,14 @@ export async function makeDemonstration(
       await makeAdmission(inside, random.fork('admission'), today, (await feePeople(transaction)).head, wish);
       return siteId;
     });
-  const make = async (institution: InstitutionText, place: number) => {
+  const begin = async (institution: InstitutionText, place: number) => {
     const there = await database.findOne<{ id: bigint }>(
       'SELECT id FROM site WHERE alias = $1',
       institution.alias,
     );
-    const siteId = there ? Number(there.id) : await makeSetup(institution, place);
+    return there ? Number(there.id) : makeSetup(institution, place);
+  };
+  const goOn = async (institution: InstitutionText, siteId: number) => {
     const { office, head, accountant, librarian } = await database.asPlatform(
       systemContext('demonstration'),
       feePeople,
@@ -257,14 +259,24 @@ export async function makeDemonstration(
     await finishBooks(services, progress, siteId, today, { accountant, head });
   };
   // Each institution's setup is there whole or not at all; what comes after it is noted step by step. The first one brings
-  // the accounts; of the others two are made at a time.
-  const waiting = [...institutionsFor(size.sites).entries()];
+  // the accounts, so the others begin when it stands; two are worked on at a time.
+  const [first, ...others] = institutionsFor(size.sites);
+  if (!first) return list;
+  const firstId = await begin(first, 0);
+  const waiting = [
+    () => goOn(first, firstId),
+    ...others.map((one, n) => async () => goOn(one, await begin(one, n + 1))),
+  ];
   const makeNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await make(next[1], next[0]);
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await next().catch((error: unknown) => {
+        waiting.length = 0;
+        throw error;
+      });
   };
-  const first = waiting.shift();
-  if (first) await make(first[1], first[0]);
-  await Promise.all([makeNext(), makeNext()]);
+  // Where one fails the other comes to the end of its step first: nobody writes any more when the failure is told.
+  const made = await Promise.allSettled([makeNext(), makeNext()]);
+  for (const one of made) if (one.status === 'rejected') throw one.reason;
   await makeAccess(server, progress, passwordHash);
   await makeBilling(server, progress);
   await makePartners(server, progress);

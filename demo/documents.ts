@@ -4,6 +4,7 @@ import type { Transaction } from '../src/core/server/database/in-site.ts';
 import { insertRows } from '../src/core/server/entity/import.ts';
 import type { Services } from '../src/core/server/http/services.ts';
 import { versionFor } from '../src/modules/documents/design/service/templates.ts';
+import { book } from '../src/modules/documents/issue/book.entity.ts';
 import { issueMany } from '../src/modules/documents/issue/service/issue.ts';
 import { notePrint, revokeDocument } from '../src/modules/documents/issue/service/register.ts';
 import type { KindName } from '../src/modules/documents/kinds.ts';
@@ -93,6 +94,7 @@ export async function makeDocuments(transaction: Transaction, services: Services
       ];
     }),
   );
+  await insertRows(transaction, book, [{ kind: 'transfer', number: '7', firstSerial: 41, leaves: 60 }]);
   for (const wish of ofStudents) {
     const given = await give(wish, students.slice(0, wish.count));
     for (const { id } of given.slice(0, 3)) await notePrint(transaction, services, id);

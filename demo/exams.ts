@@ -6,6 +6,7 @@ import type { Services } from '../src/core/server/http/services.ts';
 import { conductTrait } from '../src/modules/exams/conduct-trait.entity.ts';
 import { createExam, declareExam } from '../src/modules/exams/papers/service/exams.ts';
 import { takersSql } from '../src/modules/exams/public.ts';
+import { swiftly, withoutLoops } from './swiftly.ts';
 
 /** Names, first possible day and how far it is: whole with every sheet ready, with sheets left open, or under way. */
 type Wanted = {
@@ -98,16 +99,14 @@ async function makeExam(
   );
   await declareExam(transaction, { id, version: 1 });
   // Of one under way, what was written three days ago or before has marks.
-  await fillMarks(transaction, id, state, state === 'underWay' ? addDays(today, -3) : endsOn);
+  const until = state === 'underWay' ? addDays(today, -3) : endsOn;
+  await withoutLoops(transaction, () => fillMarks(transaction, id, state, until));
   if (state !== 'underWay') await markConduct(transaction, id);
 }
 
 /** So many hours before some days after `until` began in UTC, or before now where that is to come. */
 const hoursBefore = (until: string, days: number, hours: number): Date =>
   new Date(Math.min(Date.now(), Date.parse(addDays(until, days))) - hours * 3_600_000);
-
-/** What a setting of the transaction is said beside, so that the node that keeps the institution is told it too. */
-const besideTheInstitution = "FROM site_lock WHERE site_id = $1 AND name = 'institution'";
 
 /** Each shift sits at a time within its own hours: the half hour after it has settled down. */
 async function timesOfShifts(transaction: Transaction) {
@@ -187,10 +186,7 @@ async function fillMarks(
         * least(100, greatest(12, able + (('x' || substr(md5(k.enrolment_id::text || q.id::text || '${slot}'), 1, 4))::bit(16)::int % 31) - 12))
         / 100) * 100 END`;
   const code = (slot: number) => `CASE WHEN away AND q.components -> ${slot - 1} IS NOT NULL THEN 'AB' END`;
-  // Of tables that were filled a moment ago the planner knows nothing yet, and would loop over them.
-  await transaction.row(`SELECT set_config('enable_nestloop', 'off', true) AS set ${besideTheInstitution}`);
-  await transaction.change(
-    `WITH takers AS MATERIALIZED (${takersSql('p.exam_id = $2')}),
+  const marks = `WITH takers AS MATERIALIZED (${takersSql('p.exam_id = $2')}),
      sheets AS MATERIALIZED (
        SELECT m.id, m.paper_id, m.section_id, row_number() OVER (ORDER BY p.class_id, m.section_id, p.position, p.id) AS place,
               EXISTS (SELECT 1 FROM academic_section s JOIN people_employee_account a ON a.site_id = $1
@@ -206,11 +202,8 @@ async function fillMarks(
      INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, c1, c2, c3, k1, k2, k3)
      SELECT $1, gen_random_uuid(), k.sheet_id, k.paper_id, k.enrolment_id,
             ${[1, 2, 3].map(value).join(', ')}, ${[1, 2, 3].map(code).join(', ')}
-       FROM k JOIN exams_paper q ON q.site_id = $1 AND q.id = k.paper_id`,
-    examId,
-    until,
-    state === 'whole',
-  );
+       FROM k JOIN exams_paper q ON q.site_id = $1 AND q.id = k.paper_id`;
+  await swiftly(transaction, () => transaction.change(marks, examId, until, state === 'whole'));
   // Verified where everybody who takes the paper has marks; every fifth of them still waits to be verified.
   await transaction.change(
     `UPDATE exams_mark_sheet m SET
@@ -227,7 +220,6 @@ async function fillMarks(
     hoursBefore(until, 4, 6),
     hoursBefore(until, 6, 4),
   );
-  await transaction.row(`SELECT set_config('enable_nestloop', 'on', true) AS set ${besideTheInstitution}`);
 }
 
 const traits = [

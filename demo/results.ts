@@ -10,6 +10,7 @@ import { applyForScrutiny } from '../src/modules/results/scrutiny/service/scruti
 import { saveScrutinyRule } from '../src/modules/results/scrutiny/service/scrutiny-windows.ts';
 import { systemContext } from '../src/server.ts';
 import type { Progress } from './progress.ts';
+import { withoutLoops } from './swiftly.ts';
 
 type People = { readonly office: string; readonly head: string };
 type Exam = { readonly id: string; readonly ends_on: string; readonly is_current: boolean };
@@ -82,11 +83,15 @@ export async function publishResults(
   ): Promise<string> {
     const step = `${classId}.${reason === '' ? 'first' : 'amended'}.${examId}`;
     await progress.inSite(`results.made.${step}`, as(people.office), (transaction) =>
-      generate(transaction, made, { examId, classId, withMissing: false, isTrial: false }),
+      withoutLoops(transaction, () =>
+        generate(transaction, made, { examId, classId, withMissing: false, isTrial: false }),
+      ),
     );
     await progress.inSite(`results.published.${step}`, as(people.head), async (transaction) => {
       const id = await lastRun(transaction, examId, classId);
-      return publish(transaction, shown, { id, version: 1, reason, override: false });
+      return withoutLoops(transaction, () =>
+        publish(transaction, shown, { id, version: 1, reason, override: false }),
+      );
     });
     return database.inSite(as(people.office), (transaction) => lastRun(transaction, examId, classId));
   }

@@ -1,6 +1,7 @@
 import { addDays, weekdayNumber } from '../src/core/dates.ts';
 import { newId } from '../src/core/ids.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { swiftly, withoutLoops } from './swiftly.ts';
 
 export type LeavePeople = { readonly head: string; readonly office: string };
 
@@ -70,8 +71,9 @@ async function makePeriods(
     addDays(today, -1),
     office,
   );
-  await transaction.change(
-    `INSERT INTO attendance_record (site_id, id, sheet_id, of_period, enrolment_id, day, code)
+  const mark = () =>
+    transaction.change(
+      `INSERT INTO attendance_record (site_id, id, sheet_id, of_period, enrolment_id, day, code)
      SELECT $1, gen_random_uuid(), p.id, true, r.enrolment_id, r.day,
             CASE WHEN r.code = 'L' THEN CASE WHEN p.period = 1 THEN 'A' ELSE 'P' END
                  WHEN r.code = 'P' AND p.period >= 5 AND hashtextextended(r.enrolment_id::text, extract(doy FROM r.day)::int) % 29 = 0
@@ -80,10 +82,12 @@ async function makePeriods(
        JOIN attendance_sheet t ON t.site_id = $1 AND t.section_id = p.section_id AND t.day = p.day AND t.period IS NULL
        JOIN attendance_record r ON r.site_id = $1 AND r.sheet_id = t.id
       WHERE p.site_id = $1 AND p.section_id = ANY($2::uuid[]) AND p.day BETWEEN $3 AND $4 AND p.period IS NOT NULL`,
-    sections,
-    addDays(today, -14),
-    addDays(today, -1),
-  );
+      sections,
+      addDays(today, -14),
+      addDays(today, -1),
+    );
+  // What is marked of a lesson counts in no day.
+  await withoutLoops(transaction, () => swiftly(transaction, mark));
 }
 
 async function makeLeaves(

@@ -228,7 +228,7 @@ describe('a budget', () => {
   it('ACC-8 opens what its figures are made of, and a voucher above it is told of while it is written', async () => {
     const { page, problems, close } = await stage.visit();
     await signIn(page, 'accountant', `${reports}/budget`);
-    await page.getByText('Over-spent', { exact: true }).first().waitFor();
+    await page.getByText('Overspent', { exact: true }).first().waitFor();
     const row = page.getByRole('row', { name: /Repairs/ });
     const actual = row.getByRole('link', { name: /^Repairs: [\d,.]+, show/ }).nth(3);
     const amount = (await actual.textContent()) ?? '';

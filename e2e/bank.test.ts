@@ -225,7 +225,7 @@ describe('a cheque', () => {
     await form.getByText('Choose the party.').waitFor();
     await choose('Party', 'Rupali');
     await page.keyboard.press('Control+s');
-    await page.getByText('Cheque 9900017 is in the register').waitFor();
+    await page.getByText('Cheque 9900017 has been added to the register').waitFor();
     // While it slides away it is a second dialog beside the one that asks.
     await form.waitFor({ state: 'detached' });
     const row = page.getByRole('row', { name: /9900017/ });

@@ -35,6 +35,8 @@ export type Stage = {
     clock?: boolean;
     /** For somebody who asked for less motion: nothing fades in or out. */
     still?: boolean;
+    /** `false`: its browser runs none; such a window is its own, too. */
+    scripts?: boolean;
   }): Promise<Visit>;
   close(): Promise<void>;
 };
@@ -66,7 +68,8 @@ export async function openStage(
       touch = false,
       offline = false,
       clock: isMoved = false,
-      own = offline || isMoved,
+      scripts = true,
+      own = offline || isMoved || !scripts,
       still = false,
     } = {}) {
       const viewport = phone ? { width: 360, height: 740 } : { width: 1366, height: 768 };
@@ -77,6 +80,7 @@ export async function openStage(
           colorScheme: dark ? 'dark' : 'light',
           reducedMotion: still ? 'reduce' : 'no-preference',
           baseURL: address,
+          javaScriptEnabled: scripts,
           // It would copy every script in every visit.
           serviceWorkers: offline ? 'allow' : 'block',
         },
@@ -257,6 +261,10 @@ export async function accessibilityProblems(
         runOnly: isContrast
           ? { type: 'rule', values: ['color-contrast'] }
           : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        // About spacing that is important in an element's own style; it would read the words of all who have a style first.
+        rules: {
+          'avoid-inline-spacing': { enabled: document.querySelector('[style*=important i]') !== null },
+        },
       });
       // A target half under a fixed bar where the page happens to stand is as large as ever once it is scrolled free.
       const isStillSmall = async (element: Element | undefined) => {

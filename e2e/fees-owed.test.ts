@@ -366,10 +366,10 @@ test('FEE-4 a family asks for a waiver, the office gives it by two, and the fami
   await family.page.getByRole('option').first().click();
   await asking.getByLabel('Reason').fill('The mill has closed');
   await asking.getByRole('button', { name: 'Send' }).click();
-  await family.page.getByText('The school has your request').waitFor();
+  await family.page.getByText('The school has received your request').waitFor();
   await family.page
     .getByRole('row', { name: /The mill has closed/ })
-    .getByText('Awaits an answer')
+    .getByText('Waiting for an answer')
     .waitFor();
 
   const office = await stage.visit({ still: true });

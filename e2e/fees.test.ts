@@ -117,13 +117,13 @@ test('FEE-9 a cashier takes all and part of it by the keyboard alone, in six act
   await isFinding(page);
   expect(all.actions()).toBeLessThanOrEqual(5);
 
-  // A part, in Bengali digits: the oldest first, its fine before it, and it stays part-paid.
+  // A part, in Bengali digits: the oldest first, its fine before it, and it stays partly paid.
   const part = handsOn(page);
   await part.type(inBengali(code(1)));
   await part.press('Enter');
   await isAsked(page);
   await part.type('২০০');
-  await page.getByText(/stays part-paid/).waitFor();
+  await page.getByText(/stays partly paid/).waitFor();
   await page.getByRole('button', { name: 'Take ৳200.00' }).waitFor();
   await part.press('Enter');
   await next(page).waitFor();

@@ -129,7 +129,7 @@ describe('going from screen to screen', () => {
     const { page, problems, close } = await stage.visit({ language: 'bn' });
     await signIn(page, 'teacher', null);
     for (const [path, title] of [
-      ['/not-found', 'পৃষ্ঠা পাওয়া যায়নি'],
+      ['/not-found', 'পাতা পাওয়া যায়নি'],
       ['/unauthorized', 'অনুমতি নেই'],
       ['/site/user/master', 'অনুমতি নেই'],
       // A page whose address begins like a call's: the browser gets a page.

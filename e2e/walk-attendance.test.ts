@@ -149,7 +149,7 @@ test('PRT-8 a guardian finds without a network what was last seen, of that time,
   await page.reload();
   await card.waitFor();
   expect(await card.textContent()).toBe(dashboard);
-  await page.getByText(/^There is no connection. You see what came last, on /).waitFor();
+  await page.getByText(/^There is no connection. You see what was loaded on /).waitFor();
   for (const { name: screen, text } of seen) {
     await goTo(screen);
     await expect.poll(async () => (await page.locator('main').textContent())?.endsWith(text)).toBe(true);

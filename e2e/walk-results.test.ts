@@ -85,7 +85,7 @@ describe('a family on the website', () => {
     expect(beside).toBeLessThanOrEqual(0);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: language === 'en' ? 'Download PDF' : 'পিডিএফ নামান' }).click(),
+      page.getByRole('button', { name: language === 'en' ? 'Download PDF' : 'পিডিএফ ডাউনলোড' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('mark-sheet.pdf');
     // The answers to an empty form and to the wrong second fact are errors of the network for the browser, and nothing else is.

@@ -1,7 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const folder = join(import.meta.dirname, '..');
+
+/** How Node is started as in `npm start`: modules are found without reading packages' papers again and again. */
+export const quickly: readonly string[] = [
+  '--import',
+  pathToFileURL(join(folder, 'src/core/server/quick-resolve.ts')).href,
+];
 
 /** Runs a tool of node_modules with this same Node; true when it succeeded. */
 export function runTool(title: string, args: readonly string[]): boolean {

@@ -7,6 +7,7 @@ import { ClocksDiffer, compareClocks } from '../src/core/server/database/clocks.
 import {
   AlreadyRunning,
   CannotReachDatabase,
+  letLoadSwiftly,
   type OpenDatabase,
   openDatabase,
   withAdmin,
@@ -150,6 +151,7 @@ async function holdCounting(adminUrl: string): Promise<() => Promise<void>> {
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const done = withAdmin(adminUrl, async (client) => {
+    await letLoadSwiftly(client, true);
     await client.query('BEGIN');
     const { rows } = await client.query<{ tables: string }>(
       "SELECT string_agg(t::text, ', ') AS tables FROM pathshala_site_tables() t",
@@ -163,6 +165,8 @@ async function holdCounting(adminUrl: string): Promise<() => Promise<void>> {
   return async () => {
     resolve();
     await done;
+    // On a connection of its own: also where the hold broke, nobody may pass the guards of the books afterwards.
+    await withAdmin(adminUrl, (client) => letLoadSwiftly(client, false));
   };
 }
 

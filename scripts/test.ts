@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runTool } from './run.ts';
+import { chooseTestDataFolder } from '../test/cluster.ts';
+
+import { quickly, runTool } from './run.ts';
 import { verify } from './verify.ts';
 
 // Everything, the browser included; the last line counts it all. Both kinds of tests keep two cores busy, one after
@@ -20,10 +23,14 @@ const isVerified = verify(reportOf('pure'));
 countTests('pure', true);
 count(isVerified);
 count(runTool('build', ['scripts/build.ts']));
+// The browser's tests go on with the database the server's began with, and its demonstration.
+process.env.TEST_RUN = randomUUID();
+const tidyUp = chooseTestDataFolder();
 for (const project of ['server', 'browser'])
   countTests(
     project,
     runTool(`${project} tests`, [
+      ...quickly,
       'node_modules/vitest/vitest.mjs',
       'run',
       '--project',
@@ -34,6 +41,7 @@ for (const project of ['server', 'browser'])
       `--outputFile.json=${reportOf(project)}`,
     ]),
   );
+tidyUp();
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 

@@ -84,10 +84,11 @@ export function pairsIn(file: string, source: string): Pair[] {
     node?.type === 'Literal' ? (node as { value?: unknown }).value : undefined;
   new Visitor({
     CallExpression(node) {
-      const [first, second, third] = node.arguments;
+      const [first, second, third, fourth] = node.arguments;
       add(textOf(first), textOf(second), node.start);
-      // The texts of a field stand after its name.
+      // The texts of a field stand after its name, those of a refusal after its name and status.
       add(textOf(second), textOf(third), node.start);
+      add(textOf(third), textOf(fourth), node.start);
     },
     ObjectExpression(node) {
       const of = (name: string) =>
@@ -124,14 +125,10 @@ const twoWords = new Set(
     ['শিট', 'সিট'],
     ['সবে', 'শবে'],
     ['তাঁকেই', 'তাকেই'],
-    ...['র', 'কে'].flatMap((end) => [
-      [`তাঁ${end}`, `তা${end}`],
-      [`যাঁ${end}`, `যা${end}`],
-    ]),
-    ...['দের', 'রা'].flatMap((end) => [
-      [`তাঁ${end}`, `তা${end}`],
-      [`যাঁ${end}`, `যা${end}`],
-    ]),
+    // Of the honoured: তাঁর beside তার.
+    ...['তা', 'যা', 'এ'].flatMap((word) =>
+      ['র', 'কে', 'দের', 'রা'].map((end) => [`${word}ঁ${end}`, `${word}${end}`]),
+    ),
   ].map((words) => words.toSorted().join()),
 );
 

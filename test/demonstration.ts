@@ -34,7 +34,7 @@ async function demonstrationTemplate(size: Size, now: () => Date) {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 0) await makeTemplate(name, files, size, now);
   });
-  return { database: name, files };
+  return { database: name, files, isOfThisCode: true };
 }
 
 async function makeTemplate(name: string, files: string, size: Size, now: () => Date): Promise<void> {

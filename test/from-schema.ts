@@ -210,3 +210,22 @@ export function objectsIn(
     ...parts.flatMap(([name, part]) => (part ? objectsIn(part, `${place}.${name}`, seen) : [])),
   ];
 }
+
+/** Copies of an input, each with one of its texts replaced, and the place of the replacement. */
+export function withEachReplaced(
+  value: unknown,
+  replacements: ReadonlyMap<string, string>,
+  place = '',
+): [place: string, copy: unknown][] {
+  if (typeof value === 'string') {
+    const other = replacements.get(value);
+    return other === undefined ? [] : [[place, other]];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    withEachReplaced(part, replacements, `${place}.${name}`).map(([at, copy]): [string, unknown] => [
+      at,
+      Array.isArray(value) ? value.with(Number(name), copy) : { ...value, [name]: copy },
+    ]),
+  );
+}

@@ -37,29 +37,61 @@ export async function workAlone(transaction: Transaction): Promise<void> {
 }
 
 /**
- * A right that two of the platform decided about, with the name of whom it is about wherever one stands; answers what reads
- * it again.
+ * A right that two of the platform decided about, with the name of whom it is about wherever one stands, and somebody whom
+ * they refused to add, known by an address alone; answers which of both are nameless.
  */
 export async function decidedRequest(
   admin: pg.Client,
   about: string,
   by: readonly [asked: string, decided: string],
   name: string,
-): Promise<() => Promise<unknown[]>> {
-  const { rows } = await admin.query(
-    `INSERT INTO access_platform_request (id, act, subject, title, seen, digest, input, reason, excluded, asked_by, asked_at,
-            deadline, state, decided_by, decided_at, note)
-     VALUES (gen_random_uuid(), 'platform.addGroupUser', $4, jsonb_build_object('en', $4::text, 'bn', $4::text),
-             '[{"value": "Head"}]', $4, jsonb_build_object('login', $4::text), $4, ARRAY[$1]::uuid[], $2, now(), now(), 'done',
-             $3, now(), $4) RETURNING id`,
-    [about, ...by, name],
-  );
+): Promise<() => Promise<string[]>> {
+  const put = async (
+    act: string,
+    given: { input: object; excluded: string[]; state: string; seen: object[] },
+  ) =>
+    (
+      await admin.query(
+        `INSERT INTO access_platform_request (id, act, subject, title, seen, digest, input, reason, excluded, asked_by, asked_at,
+                deadline, state, decided_by, decided_at, note)
+         VALUES (gen_random_uuid(), $1, $2, jsonb_build_object('en', $2::text, 'bn', $2::text), $3, $2, $4, $2, $5::uuid[], $6,
+                 now(), now(), $7, $8, now(), $2) RETURNING id`,
+        [
+          act,
+          name,
+          JSON.stringify(given.seen),
+          JSON.stringify(given.input),
+          given.excluded,
+          by[0],
+          given.state,
+          by[1],
+        ],
+      )
+    ).rows[0]?.id;
+  const role = { value: { en: 'Head' } };
+  const { rows } = await admin.query('SELECT lower(email) AS email FROM account WHERE id = $1', [about]);
+  const email = String(rows[0]?.email);
+  const ids = [
+    await put('platform.addGroupUser', {
+      input: { login: name },
+      excluded: [about],
+      state: 'done',
+      seen: [role],
+    }),
+    await put('platform.addPerson', {
+      input: { nameEn: name, email },
+      excluded: [],
+      state: 'refused',
+      seen: [role, { value: { en: email } }],
+    }),
+  ];
+  // The states of those that name nobody any more, and say as before who decided and on which role.
   return async () =>
     (
       await admin.query(
-        `SELECT ARRAY[asked_by, decided_by] AS by, state, reason, seen -> 0 ->> 'value' AS role
-           FROM access_platform_request WHERE id = $1`,
-        [rows[0]?.id],
+        `SELECT state FROM access_platform_request q WHERE id = ANY($1::uuid[]) AND (asked_by, decided_by) = ($2, $3)
+            AND reason = '' AND seen = $4 AND strpos(q::text, $5) = 0 AND strpos(q::text, $6) = 0 ORDER BY state`,
+        [ids, ...by, JSON.stringify([role]), name, email],
       )
-    ).rows;
+    ).rows.map(({ state }) => String(state));
 }

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildWeb, isBuilt } from '../scripts/build.ts';
+import { quickly } from '../scripts/run.ts';
 import { withDatabase } from '../src/core/server/database/database.ts';
 import { type EmbeddedPostgres, runningPostgres } from '../src/core/server/database/embedded-postgres.ts';
 import { putCluster, startOwnPostgres } from './cluster.ts';
@@ -59,23 +60,19 @@ type Run = {
 
 /** A real process, as `npm start` makes it, with nothing of this process's settings but the path. */
 function run(settings: Record<string, string>, script = join(project, 'scripts/start.ts')): Run {
-  const child = spawn(
-    process.execPath,
-    ['--import', join(project, 'src/core/server/quick-resolve.ts'), script],
-    {
-      cwd: tmpdir(),
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        // What Node has compiled once it need not compile in each of these.
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        DEMO_STUDENTS: '60',
-        LOG_LEVEL: 'warn',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [...quickly, script], {
+    cwd: tmpdir(),
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      // What Node has compiled once it need not compile in each of these.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DEMO_STUDENTS: '60',
+      LOG_LEVEL: 'warn',
+      ...settings,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   let text = '';
   let over = false;

@@ -2,6 +2,7 @@ import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { Transaction } from '../../src/core/server/database/in-site.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
+import { swiftly } from '../swiftly.ts';
 
 /** What an examination costs, in the month it is billed in: of the first class, and how much more of each next one. */
 const examFees: Readonly<Record<string, readonly [subHead: string, first: number, step: number]>> = {
@@ -30,7 +31,8 @@ export async function billMonth(
   const plan = await planMonth(transaction, yearId, period);
   const sum = { lines: 0, amount: 0n };
   for (let from = 0; from < plan.lines.length; from += 20_000) {
-    const added = await addLines(transaction, runId, plan.lines.slice(from, from + 20_000), { at });
+    const lines = plan.lines.slice(from, from + 20_000);
+    const added = await swiftly(transaction, () => addLines(transaction, runId, lines, { at }));
     sum.lines += added.lines;
     sum.amount += added.amount;
   }

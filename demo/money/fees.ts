@@ -4,6 +4,7 @@ import { addRequest } from '../../src/core/server/approvals/requests.ts';
 import type { Transaction } from '../../src/core/server/database/in-site.ts';
 import { takeNumbers } from '../../src/core/server/database/numbers.ts';
 import { readSystemLedgers } from '../../src/modules/accounts/public.ts';
+import { moneyOfLedger } from '../../src/modules/accounts/service/counters.ts';
 import { feesContract } from '../../src/modules/fees/contract.ts';
 import { receiptSeries } from '../../src/modules/fees/counter/service/series.ts';
 import { yearOfSeries } from '../../src/modules/fees/receipts/series.ts';
@@ -14,6 +15,7 @@ import { readFamilies } from '../../src/modules/fees/waivers/service/families.ts
 import { insertWaivers } from '../../src/modules/fees/waivers/service/insert-waivers.ts';
 import { readOffer } from '../../src/modules/fees/waivers/service/offers.ts';
 import type { Random } from '../random.ts';
+import { swiftly } from '../swiftly.ts';
 import { billExam, billMonth } from './bills.ts';
 import { makeRelief } from './relief.ts';
 import { makeServices } from './services.ts';
@@ -319,8 +321,9 @@ async function bookAll(transaction: Transaction, taken: readonly Taken[], cashie
   });
   const numberOf = (one: Taken) => numbers.get(one.id) ?? '';
   // Lines come in the statement of their vouchers, as the database wants it.
-  await transaction.change(
-    `WITH voucher AS (
+  const bookVouchers = () =>
+    transaction.change(
+      `WITH voucher AS (
        INSERT INTO accounts_voucher (site_id, id, number, type, status, day, narration, amount, prepared_by, posted_by,
               posted_at, source_kind, source_id, narration_bn)
        SELECT $1, v.id, v.number, 'credit', 'posted', v.day, v.narration, v.amount, $2, $2, v.at, 'fees.receipt', v.source, v.narration_bn
@@ -331,22 +334,23 @@ async function bookAll(transaction: Transaction, taken: readonly Taken[], cashie
        FROM unnest($10::uuid[], $11::int[], $12::uuid[], $13::date[], $14::bigint[], $15::bigint[])
          AS l(voucher_id, place, ledger_id, day, debit, credit)
        JOIN accounts_ledger g ON g.site_id = $1 AND g.id = l.ledger_id`,
-    cashier,
-    taken.map((one) => one.voucherId),
-    taken.map((one) => `FC-${numberOf(one)}`),
-    taken.map((one) => one.day),
-    taken.map((one) => `Fees of ${one.lines[0]?.code} ${one.lines[0]?.name}, receipt ${numberOf(one)}`),
-    taken.map(amountOf),
-    taken.map((one) => one.at),
-    taken.map((one) => one.id),
-    entries.map(({ one }) => one.voucherId),
-    entries.map((entry) => entry.place),
-    entries.map((entry) => entry.ledgerId),
-    entries.map(({ one }) => one.day),
-    entries.map((entry) => entry.debit),
-    entries.map((entry) => entry.credit),
-    taken.map((one) => `${one.lines[0]?.code} ${one.lines[0]?.nameBn}-এর ফি, রসিদ ${numberOf(one)}`),
-  );
+      cashier,
+      taken.map((one) => one.voucherId),
+      taken.map((one) => `FC-${numberOf(one)}`),
+      taken.map((one) => one.day),
+      taken.map((one) => `Fees of ${one.lines[0]?.code} ${one.lines[0]?.name}, receipt ${numberOf(one)}`),
+      taken.map(amountOf),
+      taken.map((one) => one.at),
+      taken.map((one) => one.id),
+      entries.map(({ one }) => one.voucherId),
+      entries.map((entry) => entry.place),
+      entries.map((entry) => entry.ledgerId),
+      entries.map(({ one }) => one.day),
+      entries.map((entry) => entry.debit),
+      entries.map((entry) => entry.credit),
+      taken.map((one) => `${one.lines[0]?.code} ${one.lines[0]?.nameBn}-এর ফি, রসিদ ${numberOf(one)}`),
+    );
+  await swiftly(transaction, bookVouchers, [moneyOfLedger]);
   await transaction.change(
     `INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, reference, provider, money_ledger_id,
             amount, advance, collected_by, collected_at, voucher_id)
@@ -373,17 +377,19 @@ async function bookAll(transaction: Transaction, taken: readonly Taken[], cashie
     taken.map((one) => one.voucherId),
   );
   const lines = taken.flatMap((one) => one.lines.map((line) => ({ one, line })));
-  await transaction.change(
-    `INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days)
+  const addLines = () =>
+    transaction.change(
+      `INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days)
      SELECT $1, gen_random_uuid(), l.receipt_id, l.line_id, l.principal, l.fine, l.late_days
        FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::int[])
          AS l(receipt_id, line_id, principal, fine, late_days)`,
-    lines.map(({ one }) => one.id),
-    lines.map(({ line }) => line.id),
-    lines.map(({ line }) => line.payable),
-    lines.map(({ line }) => line.fine),
-    lines.map(({ line }) => line.lateDays),
-  );
+      lines.map(({ one }) => one.id),
+      lines.map(({ line }) => line.id),
+      lines.map(({ line }) => line.payable),
+      lines.map(({ line }) => line.fine),
+      lines.map(({ line }) => line.lateDays),
+    );
+  await swiftly(transaction, addLines);
   await bringWalletStatements(transaction, cashier);
 }
 

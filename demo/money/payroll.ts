@@ -14,6 +14,7 @@ import { startRun } from '../../src/modules/payroll/runs/service/runs.ts';
 import { typeNames } from '../../src/modules/payroll/setup/catalogue.data.ts';
 import { employeePay } from '../../src/modules/payroll/setup/employee-pay.entity.ts';
 import { personalItem } from '../../src/modules/payroll/setup/personal-item.entity.ts';
+import { salaryTerm } from '../../src/modules/payroll/setup/salary-term.entity.ts';
 import { noteService } from '../../src/modules/people/public.ts';
 import type { Random } from '../random.ts';
 import { makeLeaver, oweArrears, settleLeaver } from './leavers.ts';
@@ -72,6 +73,15 @@ export async function makePayroll(
     };
   });
   await insertRows(transaction, employeePay, pay);
+  await insertRows(transaction, salaryTerm, [
+    {
+      salaryTypeId: typeOf(typeNames.daily),
+      fromDate: addMonths(`${month}-01`, 2),
+      basis: 'monthly',
+      funding: 'institution',
+      note: 'পরিচালনা কমিটির সিদ্ধান্ত ১৪',
+    },
+  ]);
   await noteService(
     transaction,
     pay.map(({ employeeId, fromDate, basic, grade, step }) => ({

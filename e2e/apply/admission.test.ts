@@ -77,7 +77,7 @@ test('ADM-2 ADM-14 a family applies on a phone in Bengali, goes on after the pho
   await goOn(page);
   await isAt(page, 'ছবি');
   await page.locator('#photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await page.getByRole('button', { name: 'এই ছবি দিন' }).click();
+  await page.getByRole('button', { name: 'এই ছবি ব্যবহার করুন' }).click();
   await page.getByText('ছবি দেওয়া হয়েছে।').waitFor();
   await goOn(page);
   await isAt(page, 'যাচাই ও জমা');

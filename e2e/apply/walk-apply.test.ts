@@ -73,7 +73,7 @@ it('leads from the application in Bengali over the approval to the dashboard of 
     await signIn(page, 'owner', '/edu/site/application/list');
     await page.getByRole('link', { name: 'Teesta Barrage High School' }).click();
     await page.getByRole('link', { name: 'Approve' }).click();
-    const make = page.getByRole('button', { name: 'Approve and make the institution' });
+    const make = page.getByRole('button', { name: 'Approve and create the institution' });
     expect(await page.locator('input[name="addressEn"]').inputValue()).toBe('Doani Bazar');
     expect(await page.locator('input[name="adminNameEn"]').inputValue()).toBe('Abdul Mannan');
     await fill(page, 'addressEn', '');

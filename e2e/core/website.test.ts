@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityProblems, goInside, openStage, type Stage, signIn } from '../browser.ts';
+import { accessibilityProblems, goInside, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ it('WEB-1 the office moves the menu by keyboard, chooses a colour that can be re
   await writing.getByRole('button', { name: 'Answer', exact: true }).click();
   await writing.locator('li').getByText('A guard stands there from tomorrow.').waitFor();
   await page.keyboard.press('Escape');
-  await visitor.page.getByRole('button', { name: 'See what became of it' }).click();
+  await visitor.page.getByRole('button', { name: 'See its status' }).click();
   await visitor.page.getByText('A guard stands there from tomorrow.').waitFor();
   expect(await visitor.page.getByLabel('Number').inputValue()).toBe(code);
   expect(await accessibilityProblems(visitor)).toEqual([]);
@@ -89,5 +89,32 @@ it('WEB-9 the notice board on a wall turns from notices to the next by itself, a
     })
     .toBe(true);
   expect(problems).toEqual([]);
+  await close();
+});
+
+it('WEB-4 a visitor on a phone whose browser runs no scripts finds the menu, reads a notice and writes to the school', async () => {
+  const { page, close } = await stage.visit({ phone: true, language: 'bn', scripts: false });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'মেনু', exact: true }).click();
+  await page.locator('#menu').getByRole('link', { name: 'নোটিশ', exact: true }).click();
+  const notice = page.locator('.notice a').first();
+  const title = (await notice.textContent()) ?? '';
+  await notice.click();
+  await page.getByRole('heading', { name: title, exact: true }).waitFor();
+  await page.goto('/web/contact-form');
+  await page.getByLabel('নাম', { exact: true }).fill('করিম');
+  await page.getByLabel('বিষয়').fill('x');
+  await page.getByRole('textbox', { name: 'বার্তা' }).fill('বাস কখন আসে?');
+  await page.getByRole('button', { name: 'পাঠান' }).click();
+  await page.locator('.wrong').first().waitFor();
+  expect(await tooWideBy(page)).toBe(0);
+  expect(await page.getByRole('textbox', { name: 'বার্তা' }).inputValue()).toBe('বাস কখন আসে?');
+  await page.getByLabel('বিষয়').fill('স্কুলের বাস');
+  await page.getByLabel('মোবাইল').fill('০১৮১১০০০৯৯৯');
+  await page.getByRole('button', { name: 'পাঠান' }).click();
+  await page
+    .getByText(/নম্বর C-/)
+    .first()
+    .waitFor();
   await close();
 });

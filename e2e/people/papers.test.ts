@@ -15,7 +15,7 @@ test('HR-12 HR-2 an employee asks for a letter, the office prepares it without s
   const asking = phone.page.getByRole('dialog');
   await asking.getByLabel('Purpose').fill('A loan for a house');
   await asking.getByRole('button', { name: 'Send' }).click();
-  const told = phone.page.getByText('The request is at the office.');
+  const told = phone.page.getByText('The office has received the request.');
   await told.waitFor();
   // It lies over the bar, whose buttons would be judged by the part still to be seen.
   await phone.page.getByRole('status').getByRole('button', { name: 'Close' }).click();

@@ -56,7 +56,11 @@ export const monthLabels: readonly Label[] = [
 
 /** Whether `text` is a day of the calendar written 'YYYY-MM-DD', years 0001 to 9999. */
 export function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') && textOfDay(dayNumber(text)) === text;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))];
+  if (month < 1 || month > 12 || day < 1) return false;
+  // Every month has these; the longer days are looked up.
+  return day <= 28 || textOfDay(dayNumber(text)) === text;
 }
 
 /**

@@ -13,6 +13,11 @@ export type ApprovalLimit = {
   readonly initial: bigint;
   /** What one person did alone on a day counts together, so that a large one is not split into small ones. */
   readonly isByDay?: true;
+  /**
+   * Beside it, up to which amount one person acts alone in a day, whoever it was done to. Until the institution says otherwise
+   * never less than this limit.
+   */
+  readonly ofDay?: ApprovalLimit;
 };
 
 /** Says in a contract that the act needs a second person. */

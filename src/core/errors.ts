@@ -104,7 +104,7 @@ export const errors = {
     status: 419,
     text: {
       en: 'The page has expired. Reload it and try again; what you typed is still here.',
-      bn: 'পৃষ্ঠাটির মেয়াদ শেষ। আবার লোড করে চেষ্টা করুন; আপনার লেখা মুছে যায়নি।',
+      bn: 'পাতাটির মেয়াদ শেষ। আবার লোড করে চেষ্টা করুন; আপনার লেখা মুছে যায়নি।',
     },
   },
   staleVersion: {
@@ -143,8 +143,8 @@ export const errors = {
     code: 'tooManyRequests',
     status: 429,
     text: {
-      en: 'Too many attempts. Please try again in {seconds} seconds.',
-      bn: 'অনেকবার চেষ্টা হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
+      en: 'Too many attempts. Please try again in {wait}.',
+      bn: 'অনেকবার চেষ্টা হয়েছে। {wait} পরে আবার চেষ্টা করুন।',
     },
   },
   databaseAway: {
@@ -182,3 +182,17 @@ export const errors = {
     },
   },
 } as const satisfies Record<string, ErrorKind>;
+
+const waits = {
+  seconds: { en: '{count} {count|second|seconds}', bn: '{count} সেকেন্ড' },
+  minutes: { en: '{count} minutes', bn: '{count} মিনিট' },
+} as const;
+
+/** Refuses what was tried too often, with how long to wait: in minutes where it is more than two. */
+export function tooManyRequests(seconds: number): AppError {
+  const wait =
+    seconds > 120
+      ? fillLabel(waits.minutes, { count: Math.ceil(seconds / 60) })
+      : fillLabel(waits.seconds, { count: seconds });
+  return new AppError(errors.tooManyRequests, { wait }, { seconds });
+}

@@ -18,20 +18,20 @@ export const shellLabels = {
   soundOn: t('Switch the sound on', 'শব্দ চালু করুন'),
   soundOff: t('Switch the sound off', 'শব্দ বন্ধ করুন'),
   waiting: t('waiting', 'অপেক্ষমাণ'),
-  notFoundTitle: t('This page was not found', 'পৃষ্ঠাটি পাওয়া যায়নি'),
+  notFoundTitle: t('This page was not found', 'পাতাটি পাওয়া যায়নি'),
   notFoundText: t(
     'The address may be old or mistyped. Search for the screen or the student instead.',
     'ঠিকানাটি পুরোনো বা ভুল হতে পারে। স্ক্রিন বা শিক্ষার্থীর নাম লিখে খুঁজুন।',
   ),
   noAccessTitle: t('You do not have access to {screen}', '“{screen}” দেখার অনুমতি আপনার নেই'),
-  noAccessPage: t('this page', 'এই পৃষ্ঠা'),
+  noAccessPage: t('this page', 'এই পাতা'),
   noAccessText: t(
     'Your role is {role}. Your head or office can give this permission.',
     'আপনার ভূমিকা {role}। প্রধান বা অফিস এই অনুমতি দিতে পারেন।',
   ),
   noAccessPlatform: t(
-    'Your role is {role}. This screen is an institution’s, or others of the platform open it.',
-    'আপনার ভূমিকা {role}। এই পৃষ্ঠা প্রতিষ্ঠানের, অথবা প্ল্যাটফর্মের অন্যরা এটি খোলেন।',
+    'Your role is {role}. This screen is for an institution, or for other staff of the platform.',
+    'আপনার ভূমিকা {role}। এই স্ক্রিনটি প্রতিষ্ঠানের, অথবা প্ল্যাটফর্মের অন্য কর্মীদের জন্য।',
   ),
   noAccessNoRole: t('Your head or office can give this permission.', 'প্রধান বা অফিস এই অনুমতি দিতে পারেন।'),
   backToDashboard: t('Back to dashboard', 'ড্যাশবোর্ডে ফিরুন'),
@@ -55,12 +55,12 @@ export const shellLabels = {
   factorSetUp: t('Set it up', 'চালু করুন'),
   standingNext: t('The next step follows on {day}.', 'পরের ধাপ {day} তারিখে।'),
   lastSeen: t(
-    'There is no connection. You see what came last, on {when}.',
+    'There is no connection. You see what was loaded on {when}.',
     'সংযোগ নেই। {when} পর্যন্ত পাওয়া তথ্য দেখানো হচ্ছে।',
   ),
   unsentTitle: t('Log out and lose what was not sent?', 'লগআউট করলে যা পাঠানো হয়নি তা হারাবে। লগআউট করবেন?'),
   unsentText: t(
-    'This device still has data entered without a network. Connect first; it will then be sent by itself.',
+    'This device still has data entered without a network. Connect first; it will then be sent automatically.',
     'নেটওয়ার্ক ছাড়া যা লেখা হয়েছে তা এই ডিভাইসে আছে। আগে নেটওয়ার্কে যুক্ত হলে নিজে থেকেই পাঠানো হবে।',
   ),
 } as const;

@@ -248,6 +248,20 @@ describe('a request', () => {
       /only added to/,
     );
   });
+
+  it('X-9 what somebody did alone on a day only grows, by raw SQL too', async () => {
+    await rowsOf(
+      `INSERT INTO approval_alone (site_id, id, account_id, limit_name, day, amount)
+       VALUES ($1, gen_random_uuid(), $2, 'test', '2026-07-08', 400000) RETURNING id`,
+      cashier.accountId,
+    );
+    for (const sql of [
+      'UPDATE approval_alone SET amount = 0 WHERE site_id = $1 RETURNING id',
+      `UPDATE approval_alone SET day = '2026-07-07' WHERE site_id = $1 RETURNING id`,
+      'DELETE FROM approval_alone WHERE site_id = $1 RETURNING id',
+    ])
+      await expect(rowsOf(sql)).rejects.toThrow(/only grows/);
+  });
 });
 
 describe('the limit', () => {
@@ -283,6 +297,46 @@ describe('the limit', () => {
       });
     expect((await waive('800')).status).toBe(200);
     expect((await waive('500')).status).toBe(202);
+  });
+
+  it('X-9 FEE-6 counts fines and charges of many students together for the day, by a limit of its own', async () => {
+    const { call } = await world.person(world.siteA, ['accountant']);
+    const waive = async (amount: string) => {
+      const lineId = await chargeOf(nextStudent(), amount);
+      return call('POST', `${fees}/fine-waivers/of-charge`, {
+        lineId,
+        owed: amount,
+        amount,
+        reason: 'The storm',
+      });
+    };
+    for (const amount of ['490', '490', '490', '490']) expect((await waive(amount)).status).toBe(200);
+    const asked = await waive('101');
+    expect(asked.status, asked.text).toBe(202);
+    const request = await requestOf(head, waitingOf(asked));
+    expect(request).toMatchObject({ amount: '101.00', limit: '2000.00' });
+    expect(JSON.stringify(request.figures)).toContain('2,061.00');
+    // Up to the limit it still goes on; an institution sets it, and whoever may waive more of one student may in a day too.
+    expect((await waive('40')).status).toBe(200);
+    expect((await waive('1')).status).toBe(202);
+    await saveSettings({
+      limits: [{ name: 'fees.fineWaiver', everyone: '500', roles: [{ role: 'accountant', amount: '2500' }] }],
+    });
+    expect((await waive('450')).status).toBe(200);
+    await saveSettings({
+      limits: [
+        { name: 'fees.fineWaiver', everyone: '500', roles: [] },
+        { name: 'fees.fineWaiverOfDay', everyone: '0', roles: [] },
+      ],
+    });
+    expect((await waive('1')).status).toBe(202);
+    const { limits } = (await head.call('GET', '/api/v1/settings/approvals')).body as {
+      limits: { name: string; isByDay: boolean }[];
+    };
+    expect(limits.filter(({ name }) => name.startsWith('fees.')).map(({ isByDay }) => isByDay)).toEqual(
+      expect.arrayContaining([true, false]),
+    );
+    await saveSettings({ limits: [] });
   });
 
   it('X-9 is raised by two who keep the settings, and lowered by one', async () => {

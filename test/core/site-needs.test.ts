@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bringSiteNeeds } from '../../src/core/server/database/site-needs.ts';
+import { limitsByDayNews } from '../../src/modules/fees/waivers/labels.ts';
 import { copyCatalogue } from '../../src/modules/platform/public.ts';
-import { parts } from '../../src/server.ts';
+import { parts, systemContext } from '../../src/server.ts';
 import { makeWorld, type World } from '../world.ts';
 
 let world: World;
@@ -53,4 +55,22 @@ it('PLT-2 an older institution is given what came later, and nothing of what it 
     );
     expect(found).toEqual({ types: 0, offers: true, alone: 0, heads: true });
   });
+});
+
+it('X-9 whoever decides on waivers is told once, after the update, that limits count a day together', async () => {
+  const told = await Promise.all(
+    ['head', 'accountant', 'cashier'].map((role) => world.person(world.siteA, [role])),
+  );
+  const heard = () =>
+    Promise.all(
+      told.map(async ({ call }) => {
+        const { text } = await call('POST', '/user/notification/notifications');
+        return text.split(limitsByDayNews.en).length - 1;
+      }),
+    );
+  const need = parts.needs.find(({ name }) => name === 'fees.limitsByDay');
+  if (!need) throw new Error('Nobody is told');
+  for (let start = 0; start < 2; start += 1)
+    await bringSiteNeeds(world.server.services.database, systemContext('test'), [{ ...need, name: 'test' }]);
+  expect(await heard()).toEqual([1, 1, 0]);
 });

@@ -364,6 +364,25 @@ it('WEB-1 ADM-2 a seat is applied for without scripts: once, what is wrong at it
   expect([kept.status, kept.html.includes('The file is kept')]).toEqual([422, true]);
   expect([...kept.html.matchAll(/id="(\w+)-problem"/g)].map((one) => one[1])).toEqual(['agreed']);
   expect(await count()).toBe(before);
+  // Who sent too many forms is told when to try again, on the page, with what was typed.
+  const attempts = (failures: number) =>
+    world.server.services.database.findOne(
+      `INSERT INTO login_attempt (key, failures, window_start) VALUES ('form-files:203.0.113.77', $1, now())
+       ON CONFLICT (key) DO UPDATE SET failures = $1`,
+      failures,
+    );
+  await attempts(300);
+  const late = await sendWhole(path, kept, { ...filled, agreed: 'yes' }, { photo: await picture() });
+  expect(late.status).toBe(429);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(3_000);
+  expect(late.html).toMatch(/Please try again in (59|60) minutes\..*Choose them again before you send/s);
+  expect([hidden(late.html, 'code'), late.html.includes('value="Rina Akter"')]).toEqual([code, true]);
+  expect(late.html).toContain('The file is kept');
+  const lateFresh = await sendWhole(path, form, { ...filled, _lang: 'bn' }, { photo: await picture() });
+  expect([lateFresh.status, lateFresh.html.includes('মিনিট পরে আবার চেষ্টা করুন')]).toEqual([429, true]);
+  expect(lateFresh.html).toContain('value="রিনা আক্তার"');
+  await attempts(0);
+  expect(await count()).toBe(before);
   // Another institution knows nothing of the code; the page of somebody else sends nothing.
   expect((await sendWhole(path, kept, { ...filled, agreed: 'yes' }, {}, 2)).html).not.toContain(
     'Rina Akter"',

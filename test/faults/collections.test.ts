@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
+import { quickly } from '../../scripts/run.ts';
 import { newId } from '../../src/core/ids.ts';
 import { ensureRoles, withAdmin, withDatabase } from '../../src/core/server/database/database.ts';
 import {
@@ -65,7 +66,7 @@ beforeAll(async () => {
 afterAll(async () => {
   child?.kill('SIGKILL');
   await postgres.stop();
-  rmSync(scratch, { recursive: true, force: true });
+  for (const one of [folder, scratch]) rmSync(one, { recursive: true, force: true });
 });
 
 /** The postmaster and every process of it, at once. */
@@ -85,9 +86,13 @@ function killPostgres(): void {
 }
 
 async function startServer(): Promise<void> {
-  child = spawn(process.execPath, [join(import.meta.dirname, 'serve-process.ts'), adminUrl(), scratch], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  child = spawn(
+    process.execPath,
+    [...quickly, join(import.meta.dirname, 'serve-process.ts'), adminUrl(), scratch],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   for await (const chunk of child.stdout ?? []) {
     address = String(chunk).trim();
     break;

@@ -59,6 +59,15 @@ describe('while the database is away', () => {
     expect(
       (await world.nobody.call('POST', '/api/v1/auth/log-in', { login: 'x', password: 'y' })).status,
     ).toBe(503);
+    // A form of the website is not asked for anew by itself: what was typed would be gone.
+    const form = await world.nobody.call(
+      'POST',
+      '/@shapla/web/contact-form',
+      Buffer.from(new URLSearchParams({ _lang: 'en', subject: 'Bus' }).toString()),
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    );
+    expect([form.status, form.text.includes('http-equiv="refresh"')]).toEqual([503, false]);
+    expect(form.text).toContain('Reload this page in a moment');
     const health = await world.nobody.call('GET', '/healthz');
     expect([health.status, health.body]).toEqual([503, { database: 'away' }]);
     wire.mend();

@@ -1,6 +1,9 @@
+import { connect } from 'node:net';
+import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heldBytes } from '../../src/core/server/files/held-bytes.ts';
 import { readApart } from '../../src/core/server/files/read-apart.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
@@ -51,6 +54,68 @@ describe('hostile files', () => {
     // To shrink one of them takes a third of a second of work; here it is somebody else's.
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1e6).toBeLessThan(6 * 0.3 + meanwhile * 0.05);
+  });
+
+  it('T7 bodies that arrive together hold so much memory and no more; what finds no room is refused with words', async () => {
+    const megabyte = 1024 * 1024;
+    const check = (person: Person, payload: Readable | Buffer, headers = {}) =>
+      world.server.app.inject({
+        method: 'POST',
+        url: '/api/v1/academic/house/import/check',
+        headers: {
+          ...person.headers,
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': String(15 * megabyte),
+        },
+        payload,
+      });
+    const whole = Buffer.alloc(15 * megabyte, ' ');
+    // Two that stop a byte before their end.
+    const slow = Array.from({ length: 2 }, () => new PassThrough({ highWaterMark: 16 * megabyte }));
+    const waiting = slow.map((body) => check(head, body));
+    for (const body of slow) body.write(whole.subarray(1));
+    await expect.poll(() => slow.map((body) => body.readableLength + body.writableLength)).toEqual([0, 0]);
+    const refused = await check(head, whole, { 'accept-language': 'bn' });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
+    expect(refused.json()).toMatchObject({
+      code: 'files.busy',
+      message: expect.stringMatching(/^এই মুহূর্তে .*১০ সেকেন্ড/),
+    });
+    // Pictures of forms have no room either, while others have theirs.
+    const large = await upload(Buffer.alloc(5 * megabyte));
+    expect([large.statusCode, large.json().code]).toEqual([503, 'files.busy']);
+    const other = await world.person(world.siteA, ['head']);
+    expect((await check(other, whole)).statusCode).toBe(400);
+    for (const body of slow) body.end(' ');
+    expect((await Promise.all(waiting)).map((one) => one.statusCode)).toEqual([400, 400]);
+    expect((await check(head, whole)).statusCode).toBe(400);
+  });
+
+  it('T7 what a sender held who goes away in the middle is given back, of a short form too', async () => {
+    const { port } = new URL(await world.server.app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), '127.0.0.1');
+    const headers = {
+      host: 'localhost',
+      ...head.headers,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': '60000',
+    };
+    socket.write(
+      [
+        'POST /api/v1/website/slide/files/picture HTTP/1.1',
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+        '',
+        '--b',
+        'Content-Disposition: form-data; name="file"; filename="red.png"',
+        'Content-Type: image/png',
+        '',
+        'x'.repeat(40_000),
+      ].join('\r\n'),
+    );
+    await expect.poll(heldBytes).toBeGreaterThan(0);
+    socket.destroy();
+    await expect.poll(heldBytes).toBe(0);
   });
 
   it('what takes too much memory, takes too long or breaks its process has no answer, and the next one has', async () => {

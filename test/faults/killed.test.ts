@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
+import { quickly } from '../../scripts/run.ts';
 import { ensureRoles, withAdmin, withDatabase } from '../../src/core/server/database/database.ts';
 import {
   type EmbeddedPostgres,
@@ -54,7 +55,7 @@ afterAll(async () => {
   await world.server.close();
   await wire.close();
   await postgres.stop();
-  rmSync(scratch, { recursive: true, force: true });
+  for (const one of [folder, scratch]) rmSync(one, { recursive: true, force: true });
 });
 
 /** The postmaster and every process of it, at once and without a word, as the kernel ends them without memory. */
@@ -169,9 +170,13 @@ describe('killed in the middle of saves', () => {
     let child: ChildProcess | undefined;
     let address = '';
     const start = async () => {
-      child = spawn(process.execPath, [join(import.meta.dirname, 'serve-process.ts'), adminUrl(), scratch], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
+      child = spawn(
+        process.execPath,
+        [...quickly, join(import.meta.dirname, 'serve-process.ts'), adminUrl(), scratch],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      );
       for await (const chunk of child.stdout ?? []) {
         address = String(chunk).trim();
         break;

@@ -44,7 +44,10 @@ describe.each(backups)('an installation of the version that knew the tables up t
       join(folder, backup),
     );
     const name = new URL(database.adminUrl).pathname.slice(1);
-    world = await makeWorld({ now, from: { database: name, files: join(files, 'files') } });
+    world = await makeWorld({
+      now,
+      from: { database: name, files: join(files, 'files'), isOfThisCode: false },
+    });
     head = await world.person(site, ['head']);
     const row = await world.inSite(site, (transaction) =>
       transaction.row<typeof place>(

@@ -5,7 +5,14 @@ import { addLines, planMonth } from '../../src/modules/fees/billing/service/invo
 import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { brokenRule } from '../database.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
-import { assertBooksAddUp, cancelReceipt, collectOf, type FeeSchool, makeFeeSchool } from './school.ts';
+import {
+  assertBooksAddUp,
+  cancelReceipt,
+  collectOf,
+  decideOn,
+  type FeeSchool,
+  makeFeeSchool,
+} from './school.ts';
 
 const base = '/api/v1/fees';
 let now = dhakaInstant('2026-06-10', '10:30');
@@ -52,8 +59,11 @@ const saveRule = async (rule: object) => {
     subHeadId: null,
     version: known?.version ?? null,
     rule,
+    reason: 'As the committee decided',
   });
-  expect(answer.status, answer.text).toBe(200);
+  if (answer.status !== 202) return expect(answer.status, answer.text).toBe(200);
+  const { id } = answer.body.waiting as { id: string };
+  expect((await decideOn(boss, id, 'approved')).status).toBe(200);
 };
 const settle = async (isPrincipalFirst: boolean) => {
   const { can: _, ...known } = (await accountant.call('GET', `${base}/settings`)).body;
@@ -119,6 +129,44 @@ describe('a fine rule that does not count holidays', () => {
     await saveRule({ kind: 'per_day', amount: '5' });
     expect(await tuition(0)).toMatchObject({ fine: '60.00' });
   });
+});
+
+it('FEE-6 X-9 a fine rule is lowered and taken away by two, for it lets off the fines of everybody', async () => {
+  const put = (over: object) =>
+    accountant.call('PUT', `${base}/fine-rules`, {
+      subHeadId: null,
+      version: null,
+      rule: { kind: 'per_day', amount: '5' },
+      ...over,
+    });
+  const { items } = (await accountant.call('GET', `${base}/fine-rules`)).body as {
+    items: { id: string; version: number }[];
+  };
+  const [{ id, version } = { id: '', version: 0 }] = items;
+  const less = { version, rule: { kind: 'per_day', amount: '1' } };
+  // Nobody lowers it alone to raise it again after the day's collecting.
+  for (const over of [
+    less,
+    { version, isActive: false },
+    { version, rule: { kind: 'fixed', amount: '900' } },
+  ])
+    expect((await put(over)).body.errors, JSON.stringify(over)).toHaveProperty('reason');
+  const gone = { version: String(version), reason: 'No fines this year' };
+  const [asked, removed] = [
+    await put({ ...less, reason: 'After the flood' }),
+    await accountant.call('DELETE', `${base}/fine-rules/${id}`, { version: String(version) }),
+  ];
+  expect([asked.status, removed.status], asked.text).toEqual([202, 422]);
+  expect(await tuition(0)).toMatchObject({ fine: '60.00' });
+  expect((await accountant.call('DELETE', `${base}/fine-rules/${id}`, gone)).status).toBe(202);
+  expect((await put({ version: version + 1, reason: 'Late' })).body.code).toBe('staleVersion');
+  const more = await put({ version, rule: { kind: 'per_day', amount: '6' } });
+  expect(more.status, more.text).toBe(200);
+  // What was seen when it was asked for is not so any more.
+  const { id: waits } = asked.body.waiting as { id: string };
+  expect((await decideOn(boss, waits, 'approved')).status).toBe(409);
+  await saveRule({ kind: 'per_day', amount: '5' });
+  expect(await tuition(0)).toMatchObject({ fine: '60.00' });
 });
 
 describe('waiving a fine', () => {

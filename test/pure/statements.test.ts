@@ -86,6 +86,13 @@ describe('a statement is looked at', () => {
       'no volatile function in a change',
       'UPDATE fees_receipt SET key = gen_random_uuid() WHERE site_id = $1',
     ],
+    [
+      'no ungrouped sum beside given rows',
+      `INSERT INTO fees_receipt_line (site_id, id, fine)
+       SELECT n.site_id, n.id, s.fine FROM ${rowsOf('n', { id: '$2::uuid[]', line_id: '$3::uuid[]' })}
+        CROSS JOIN LATERAL (SELECT coalesce(sum(p.fine), 0) AS fine FROM fees_receipt_line p
+                             WHERE p.site_id = $1 AND p.line_id = n.line_id) s`,
+    ],
     ['writes its own tables', 'UPDATE students_student SET name_en = $2 WHERE site_id = $1'],
     [
       'writes its own tables',

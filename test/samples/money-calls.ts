@@ -13,6 +13,14 @@ type Asking = {
   readonly draftOf: (who: Person, amount: number) => Promise<string>;
 };
 
+const fineOfFines = ({ school, head }: Asking, amount: string, version: number | null) =>
+  head.call('PUT', '/api/v1/fees/fine-rules', {
+    subHeadId: school.subHeads.get('Other fine'),
+    version,
+    rule: { kind: 'fixed', amount },
+    reason: 'As every year',
+  });
+
 /** Acts of money that wait for a second person, each with a call that has to; the last one leaves the approval apart. */
 export const moneyCalls = (asking: () => Asking): Record<string, () => Promise<Answer>> => ({
   'fees.payBack': async () => {
@@ -48,6 +56,22 @@ export const moneyCalls = (asking: () => Asking): Record<string, () => Promise<A
       less: '500',
       reason: 'Left in October',
     });
+  },
+  'fees.saveFineRule': async () => {
+    await fineOfFines(asking(), '700', null);
+    return fineOfFines(asking(), '650', 1);
+  },
+  // What is left asks less.
+  'fees.removeFineRule': async () => {
+    const { world, school, head } = asking();
+    const rule = await world.inSite(world.siteA, (transaction) =>
+      transaction.row<{ id: string; version: number }>(
+        'SELECT id, version FROM fees_fine_rule WHERE site_id = $1 AND sub_head_id = $2',
+        school.subHeads.get('Other fine'),
+      ),
+    );
+    const asked = { version: String(rule?.version), reason: 'No fines on fines' };
+    return head.call('DELETE', `/api/v1/fees/fine-rules/${rule?.id}`, asked);
   },
   'fees.startOffer': async () => {
     const { world, head } = asking();

@@ -159,6 +159,16 @@ export async function enterMarks(
   entries: readonly Entry[],
 ): Promise<void> {
   const slots = Array.from({ length: 6 }, (_, place) => entries[place] ?? null);
+  // A mark that is there changes on an open sheet alone.
+  const closed = await transaction.row<{ status: string }>(
+    `UPDATE exams_mark_sheet s SET status = 'open'
+      WHERE s.site_id = $1 AND s.id = $2 AND EXISTS (
+        SELECT 1 FROM exams_mark m WHERE m.site_id = $1 AND m.paper_id = $3 AND m.enrolment_id = $4)
+     RETURNING (SELECT o.status FROM exams_mark_sheet o WHERE o.site_id = $1 AND o.id = $2) AS status`,
+    paper.sheetId,
+    paper.id,
+    enrolmentId,
+  );
   await transaction.change(
     `INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, c1, c2, c3, c4, c5, c6, k1, k2, k3, k4, k5, k6)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
@@ -170,6 +180,12 @@ export async function enterMarks(
     ...slots.map((entry) => (typeof entry === 'number' ? entry : null)),
     ...slots.map((entry) => (typeof entry === 'string' ? entry : null)),
   );
+  if (closed)
+    await transaction.change(
+      'UPDATE exams_mark_sheet SET status = $3 WHERE site_id = $1 AND id = $2',
+      paper.sheetId,
+      closed.status,
+    );
 }
 
 /** Asks for an exception for a student who owes fees, where owing them bars an admit card. */

@@ -27,7 +27,8 @@ export type Rule =
   | 'no function that reads a table'
   | 'no stable function of a column in an UPDATE'
   | 'no stable function in RETURNING'
-  | 'no volatile function in a change';
+  | 'no volatile function in a change'
+  | 'no ungrouped sum beside given rows';
 
 export type Problem = { readonly rule: Rule; readonly detail: string };
 
@@ -71,6 +72,8 @@ export function problemsOf(said: Said, tables: Tables): Problem[] {
       add('rows through rowsOf', 'unnest');
     // Citus loses the value, and answers that "text = boolean" is no operator.
     if (setsByCaseOfValue(sql) || insertsByCaseOfValue(sql)) add('no CASE of a value in a write', 'CASE');
+    const sums = sumBesideGiven(sql);
+    if (sums) add('no ungrouped sum beside given rows', sums);
     if (changesWithVolatile(sql)) add('no volatile function in a change', 'gen_random_uuid and the like');
     for (const match of sql.matchAll(/\bRETURNING\b/gi))
       if (isStable(restOfGroup(sql, match.index))) add('no stable function in RETURNING', 'RETURNING');
@@ -144,6 +147,19 @@ const changesWithVolatile = (sql: string): boolean =>
   [...sql.matchAll(/(?<!FOR |KEY |DO )\bUPDATE\s+\w|\bDELETE FROM\b/gi)].some(({ index }) =>
     /\b(gen_random_uuid|clock_timestamp|timeofday|random|nextval)\s*\(/i.test(restOfGroup(sql, index)),
   );
+
+/** A lateral sum without groups that asks for a column of rows that came as arrays: a cluster does not plan it as a whole. */
+function sumBesideGiven(sql: string): string | null {
+  const given = [...sql.matchAll(/\bAS given(?:\([^()]*\))?\) AS (\w+)/g)].map((match) => match[1]);
+  for (const { index, 0: text } of sql.matchAll(/\bLATERAL \(\s*SELECT\b/gi)) {
+    const start = index + text.indexOf('(');
+    const group = sql.slice(start, closing(sql, start));
+    const own = group.slice(1).replace(/\([^()]*\)/g, '()');
+    if (/\b(sum|count|min|max|bool_and|bool_or|\w+_agg)\(/i.test(own) && !/\bGROUP BY\b/i.test(own))
+      for (const name of given) if (new RegExp(`(?<![.\\w])${name}\\.\\w`).test(group)) return name ?? '';
+  }
+  return null;
+}
 
 const isStable = (sql: string): boolean =>
   /\b(jsonb?_build_object|to_jsonb?|concat|concat_ws|to_char)\s*\(/i.test(sql) || isVolatile(sql);

@@ -9,10 +9,10 @@ import { initialRoles } from '../../src/modules.details.ts';
 import { parts, systemContext } from '../../src/server.ts';
 import { testLimit } from '../database.ts';
 import { digestOfSite, fillEveryTable, tablesHolding } from '../fill.ts';
-import { type Ids, inputFor, objectsIn } from '../from-schema.ts';
+import { type Ids, inputFor, objectsIn, withEachReplaced } from '../from-schema.ts';
 import { isSweptPath } from '../only-modules.ts';
 import { sampleOfEach } from '../samples/hands.ts';
-import { type Answer, makeWorld, type Person, type World } from '../world.ts';
+import { type Answer, makeWorld, type Person, type World, withKnownSessions } from '../world.ts';
 
 /*
  * Who may call what. What each actor must meet follows from the endpoint's own `access` and from the initial roles in
@@ -239,43 +239,45 @@ describe('the access of every endpoint', () => {
     expect(held?.roles).toEqual(Object.fromEntries(roleNames.map((name) => [name, [...setOf(name)].sort()])));
   });
 
-  it('RBAC-1 is what each actor meets', { timeout: testLimit(240_000) }, async () => {
-    const wrong: string[] = [];
-    let cells = 0;
-    const swept = served.filter(({ path }) => isSweptPath(path));
-    for (const endpoint of swept) {
-      // A name that no endpoint knows: whoever passes the access is stopped by validation, and nothing happens, so that
-      // all may ask at once.
-      const answers = await Promise.all(
-        [...actors].map(async ([name, person]) => ({
-          name,
-          answer: await send(
-            person,
-            endpoint,
-            { ...pathIds(endpoint), 'zq-probe': '1' },
-            // From another institution one asks at the address of this one.
-            name === 'head of another' ? { 'x-site-alias': 'shapla' } : {},
-          ),
-        })),
-      );
-      cells += answers.length;
-      for (const { name, answer } of answers) {
-        const refusal = refusalFor(endpoint, name);
-        const met = answer.status === 401 || answer.status === 403 ? answer.status : null;
-        // Another program's call may carry more than we know; whether it is genuine is for the handler to see.
-        const expected = endpoint.withoutAntiForgery ? answer.status < 500 : answer.status === 422;
-        if (met !== refusal && !endpoint.withoutAntiForgery)
-          wrong.push(`${nameOf(endpoint)} as ${name}: ${answer.status} instead of ${refusal ?? 422}`);
-        else if (refusal === null && !expected)
-          wrong.push(`${nameOf(endpoint)} as ${name}: ${answer.status} instead of ${refusal ?? 422}`);
-        if (leaksIn(answer, endpoint, name === 'head of another' ? 'A' : 'B'))
-          wrong.push(`${nameOf(endpoint)} as ${name}: leaks`);
+  it('RBAC-1 is what each actor meets', { timeout: testLimit(240_000) }, () =>
+    withKnownSessions(world, async () => {
+      const wrong: string[] = [];
+      let cells = 0;
+      const swept = served.filter(({ path }) => isSweptPath(path));
+      for (const endpoint of swept) {
+        // A name that no endpoint knows: whoever passes the access is stopped by validation, and nothing happens, so that
+        // all may ask at once.
+        const answers = await Promise.all(
+          [...actors].map(async ([name, person]) => ({
+            name,
+            answer: await send(
+              person,
+              endpoint,
+              { ...pathIds(endpoint), 'zq-probe': '1' },
+              // From another institution one asks at the address of this one.
+              name === 'head of another' ? { 'x-site-alias': 'shapla' } : {},
+            ),
+          })),
+        );
+        cells += answers.length;
+        for (const { name, answer } of answers) {
+          const refusal = refusalFor(endpoint, name);
+          const met = answer.status === 401 || answer.status === 403 ? answer.status : null;
+          // Another program's call may carry more than we know; whether it is genuine is for the handler to see.
+          const expected = endpoint.withoutAntiForgery ? answer.status < 500 : answer.status === 422;
+          if (met !== refusal && !endpoint.withoutAntiForgery)
+            wrong.push(`${nameOf(endpoint)} as ${name}: ${answer.status} instead of ${refusal ?? 422}`);
+          else if (refusal === null && !expected)
+            wrong.push(`${nameOf(endpoint)} as ${name}: ${answer.status} instead of ${refusal ?? 422}`);
+          if (leaksIn(answer, endpoint, name === 'head of another' ? 'A' : 'B'))
+            wrong.push(`${nameOf(endpoint)} as ${name}: leaks`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-    // Each endpoint as each of them; those narrowed to some modules are fewer.
-    if (swept.length === served.length) expect(cells).toBeGreaterThan(40_000);
-  });
+      expect(wrong).toEqual([]);
+      // Each endpoint as each of them; those narrowed to some modules are fewer.
+      if (swept.length === served.length) expect(cells).toBeGreaterThan(40_000);
+    }),
+  );
 
   it('RBAC-9 is refused with the name of the permission', async () => {
     const refused = served.find(({ access }) => typeof access === 'object' && 'permission' in access);
@@ -367,25 +369,6 @@ const addressings: readonly Record<string, string>[] = [
   { 'x-site-alias': 'kadam' },
   { host: 'kadam.example' },
 ];
-
-/** Copies of an input, each with one of its texts replaced, and the place of the replacement. */
-function withEachReplaced(
-  value: unknown,
-  replacements: ReadonlyMap<string, string>,
-  place = '',
-): [place: string, copy: unknown][] {
-  if (typeof value === 'string') {
-    const other = replacements.get(value);
-    return other === undefined ? [] : [[place, other]];
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) =>
-    withEachReplaced(part, replacements, `${place}.${name}`).map(([at, copy]): [string, unknown] => [
-      at,
-      Array.isArray(value) ? value.with(Number(name), copy) : { ...value, [name]: copy },
-    ]),
-  );
-}
 
 describe("another institution's records", () => {
   it('B7 are neither read nor changed nor pointed at by anybody of this one', {
@@ -483,16 +466,18 @@ describe('the anti-forgery guard', () => {
       ['foreign origin', { origin: 'https://evil.example' }],
       ['null origin', { origin: 'null' }],
     ];
-    for (const endpoint of unsafe) {
-      const input = inputFor(endpoint, { ids: own });
-      // Refused before anything is done, so that all may ask at once.
-      await Promise.all(
-        forged.map(async ([what, headers]) => {
-          const answer = await send(person, endpoint, input, headers);
-          if (answer.status !== 419) wrong.push(`${nameOf(endpoint)} ${what}: ${answer.status}`);
-        }),
-      );
-    }
+    await withKnownSessions(world, async () => {
+      for (const endpoint of unsafe) {
+        const input = inputFor(endpoint, { ids: own });
+        // Refused before anything is done, so that all may ask at once.
+        await Promise.all(
+          forged.map(async ([what, headers]) => {
+            const answer = await send(person, endpoint, input, headers);
+            if (answer.status !== 419) wrong.push(`${nameOf(endpoint)} ${what}: ${answer.status}`);
+          }),
+        );
+      }
+    });
     expect(wrong).toEqual([]);
     expect(unsafe.length).toBeGreaterThan(20);
   });

@@ -365,6 +365,7 @@ const written = async () => [
             (SELECT bool_or(approves_apart) FROM accounts_setting WHERE site_id = $1) AS apart,
             (SELECT count(*) FROM accounts_voucher WHERE site_id = $1 AND status = 'approved') AS approved,
             (SELECT count(*) FROM fees_fine_waiver WHERE site_id = $1) AS fines,
+            (SELECT json_agg(rule ORDER BY id)::text FROM fees_fine_rule WHERE site_id = $1) AS fine_rules,
             (SELECT count(*) FROM fees_scenario WHERE site_id = $1 AND adopted_at IS NOT NULL) AS scenarios,
             (SELECT count(*) FROM fees_ceiling_tier WHERE site_id = $1) AS tiers,
             (SELECT count(*) FROM fees_ceiling WHERE site_id = $1) AS ceilings,

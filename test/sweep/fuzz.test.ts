@@ -11,7 +11,7 @@ import { systemContext } from '../../src/server.ts';
 import { type Ids, inputFor } from '../from-schema.ts';
 import { isSwept } from '../only-modules.ts';
 import { sampleOfEach } from '../samples/hands.ts';
-import { makeWorld, type Person, type World } from '../world.ts';
+import { makeWorld, type Person, type World, withKnownSessions } from '../world.ts';
 
 /** Requests an operation and where they come from: `FUZZ=1000 SEED=$RANDOM` for a night. */
 const requests = Number(process.env.FUZZ ?? 14);
@@ -295,7 +295,7 @@ function nested(value: unknown, replacement: unknown, random: Random): unknown {
   return copy;
 }
 
-/** Whoever may call it; made anew when what he did last ended his session or took his role. */
+/** Whoever may call it; made anew when what was sent to the endpoint before ended his session or took his role. */
 async function actorFor(endpoint: Endpoint): Promise<Person> {
   const role =
     typeof endpoint.access === 'object' && 'platform' in endpoint.access ? 'platformOwner' : 'head';
@@ -323,42 +323,44 @@ it(`answers whatever is sent to it without stumbling (SEED=${seed})`, async () =
     const person = await actorFor(endpoint);
     const valid = inputFor(endpoint, { ids });
     const most = entityPaths.has(endpoint.path) ? requestsOfEntity : requests;
-    for (let count = 0; count < most && wrong.length < 20; count++) {
-      const { path, input, headers, what } = mutate(endpoint, valid, random);
-      const caller = random.chance(0.05) ? world.nobody : person;
-      let timer: NodeJS.Timeout | undefined;
-      const begun = process.cpuUsage();
-      const answer = await Promise.race([
-        caller.call(endpoint.method, path, input, headers),
-        new Promise<null>((resolve) => {
-          timer = setTimeout(() => resolve(null), longestMilliseconds);
-        }),
-      ]);
-      clearTimeout(timer);
-      const spent = process.cpuUsage(begun);
-      const work = (spent.user + spent.system) / 1_000;
-      sent += 1;
-      const say = (problem: string) =>
-        wrong.push(`${name}: ${problem}\n    ${what}\n    ${path.slice(0, 120)}`);
-      if (work > longestWork) say(`${Math.round(work)} ms of work`);
-      const isJson = String(answer?.headers['content-type']).includes('json');
-      const bytes = isJson ? Buffer.byteLength(answer?.text ?? '') : 0;
-      // What was sent is measured only where it could matter.
-      if (bytes > largestAnswer && bytes > largestAnswer + Buffer.byteLength(JSON.stringify(input) ?? ''))
-        say(`an answer of ${bytes} bytes`);
-      if (answer === null) say('no answer');
-      else if (answer.status >= 500) say(answer.text.slice(0, 300));
-      else if (answer.status >= 400) {
-        const body = errorBody.safeParse(answer.body);
-        if (!body.success) say(`${answer.status} off the schema of errors: ${answer.text.slice(0, 200)}`);
-        else if ((answer.status === 422) !== Object.keys((answer.body.errors ?? {}) as object).length > 0)
-          say(`${answer.status} and fields do not belong together`);
-        const isBengali = headers['accept-language']?.startsWith('bn') ?? false;
-        const told = [answer.body.message, ...Object.values((answer.body.errors ?? {}) as object).flat()];
-        if (told.some((text) => !inLanguage(String(text), isBengali)))
-          say(`not in ${isBengali ? 'Bengali' : 'English'}: ${told.join(' | ').slice(0, 200)}`);
+    await withKnownSessions(world, async () => {
+      for (let count = 0; count < most && wrong.length < 20; count++) {
+        const { path, input, headers, what } = mutate(endpoint, valid, random);
+        const caller = random.chance(0.05) ? world.nobody : person;
+        let timer: NodeJS.Timeout | undefined;
+        const begun = process.cpuUsage();
+        const answer = await Promise.race([
+          caller.call(endpoint.method, path, input, headers),
+          new Promise<null>((resolve) => {
+            timer = setTimeout(() => resolve(null), longestMilliseconds);
+          }),
+        ]);
+        clearTimeout(timer);
+        const spent = process.cpuUsage(begun);
+        const work = (spent.user + spent.system) / 1_000;
+        sent += 1;
+        const say = (problem: string) =>
+          wrong.push(`${name}: ${problem}\n    ${what}\n    ${path.slice(0, 120)}`);
+        if (work > longestWork) say(`${Math.round(work)} ms of work`);
+        const isJson = String(answer?.headers['content-type']).includes('json');
+        const bytes = isJson ? Buffer.byteLength(answer?.text ?? '') : 0;
+        // What was sent is measured only where it could matter.
+        if (bytes > largestAnswer && bytes > largestAnswer + Buffer.byteLength(JSON.stringify(input) ?? ''))
+          say(`an answer of ${bytes} bytes`);
+        if (answer === null) say('no answer');
+        else if (answer.status >= 500) say(answer.text.slice(0, 300));
+        else if (answer.status >= 400) {
+          const body = errorBody.safeParse(answer.body);
+          if (!body.success) say(`${answer.status} off the schema of errors: ${answer.text.slice(0, 200)}`);
+          else if ((answer.status === 422) !== Object.keys((answer.body.errors ?? {}) as object).length > 0)
+            say(`${answer.status} and fields do not belong together`);
+          const isBengali = headers['accept-language']?.startsWith('bn') ?? false;
+          const told = [answer.body.message, ...Object.values((answer.body.errors ?? {}) as object).flat()];
+          if (told.some((text) => !inLanguage(String(text), isBengali)))
+            say(`not in ${isBengali ? 'Bengali' : 'English'}: ${told.join(' | ').slice(0, 200)}`);
+        }
       }
-    }
+    });
   }
   expect(wrong.join('\n')).toBe('');
   if (!process.env.ONLY_MODULES) expect(sent).toBeGreaterThan(requests * 50);

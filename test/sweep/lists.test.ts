@@ -11,7 +11,7 @@ import { testLimit } from '../database.ts';
 import { definitionOf, type Ids, inputFor, valueFor } from '../from-schema.ts';
 import { filed } from '../pure/web/list-bounds.ts';
 import { sampleOfEach } from '../samples/hands.ts';
-import { makeWorld, type Person, type World } from '../world.ts';
+import { makeWorld, type Person, type World, withKnownSessions } from '../world.ts';
 
 /*
  * Every list is asked for every order it offers, in both directions, with every filter it offers. A list whose
@@ -195,25 +195,27 @@ it('every list answers every order with every filter', { timeout: testLimit(240_
     // A file of an entity's list is the list.
     .filter(({ path }) => !entities.some((one) => path === `${apiPathOf(one)}/export`))
     .filter(({ path }) => !made.has(path));
-  for (const endpoint of lists) {
-    const person = await actorFor(endpoint);
-    const statuses = new Set<number>();
-    for (const question of questionsOf(endpoint)) {
-      const { path, rest } = fillPath(endpoint.path, question);
+  await withKnownSessions(world, async () => {
+    for (const endpoint of lists) {
+      const person = await actorFor(endpoint);
+      const statuses = new Set<number>();
+      for (const question of questionsOf(endpoint)) {
+        const { path, rest } = fillPath(endpoint.path, question);
+        const answer = await person.call('GET', path, rest);
+        statuses.add(answer.status);
+        if (answer.status >= 500)
+          wrong.push(`${answer.status} GET ${path} ${JSON.stringify(rest)} ${answer.text.slice(0, 200)}`);
+      }
+      if (!statuses.has(200)) unanswered.push(endpoint.path);
+      // Its file is made of the list itself, page by page: whatever the list answers stands there.
+      const file = files.get(filePathOf(endpoint.path));
+      if (!file || !statuses.has(200)) continue;
+      const { path, rest } = fillPath(file.endpoint.path, questionsOf(file.endpoint)[0] ?? {});
       const answer = await person.call('GET', path, rest);
-      statuses.add(answer.status);
-      if (answer.status >= 500)
+      if (answer.status !== 200 || !answer.text.startsWith('\uFEFF'))
         wrong.push(`${answer.status} GET ${path} ${JSON.stringify(rest)} ${answer.text.slice(0, 200)}`);
     }
-    if (!statuses.has(200)) unanswered.push(endpoint.path);
-    // Its file is made of the list itself, page by page: whatever the list answers stands there.
-    const file = files.get(filePathOf(endpoint.path));
-    if (!file || !statuses.has(200)) continue;
-    const { path, rest } = fillPath(file.endpoint.path, questionsOf(file.endpoint)[0] ?? {});
-    const answer = await person.call('GET', path, rest);
-    if (answer.status !== 200 || !answer.text.startsWith('\uFEFF'))
-      wrong.push(`${answer.status} GET ${path} ${JSON.stringify(rest)} ${answer.text.slice(0, 200)}`);
-  }
+  });
   expect(lists.length).toBeGreaterThan(60);
   // X-6: what grows and has no end is never cut off in a file.
   const growing = Object.values(filed).flat();

@@ -72,6 +72,8 @@ const settings = z.object({
     z.object({
       name: z.string(),
       label,
+      /** What one person did alone on a day counts together. */
+      isByDay: z.boolean(),
       everyone: z.string(),
       roles: z.array(z.object({ role: z.string(), amount: z.string() })),
     }),

@@ -49,6 +49,11 @@ export const approvalErrors = {
     'This needs a second person, and nobody else here has the permission. Give it to somebody, or say in the settings that only one person works in the office.',
     'এতে দ্বিতীয় ব্যক্তির সম্মতি লাগে, কিন্তু এখানে আর কারও সেই অনুমতি নেই। কাউকে অনুমতি দিন, নয়তো সেটিংসে জানান যে অফিসে একজনই কাজ করেন।',
   ),
+  keptAway: refusal(
+    'keptAway',
+    '{name} could decide about this until {until}. Nobody does it alone so soon afterwards: let {name} decide again, wait until {from}, or ask the platform to give somebody else the permission.',
+    '{until} পর্যন্ত {name} এ বিষয়ে সিদ্ধান্ত দিতে পারতেন। এত তাড়াতাড়ি এটি একা করা যায় না: তাঁকে আবার সিদ্ধান্ত দেওয়ার সুযোগ দিন, {from} পর্যন্ত অপেক্ষা করুন, অথবা প্ল্যাটফর্মকে বলুন যেন অন্য কাউকে অনুমতি দেওয়া হয়।',
+  ),
   unknownAct: refusal(
     'unknownAct',
     'This kind of request no longer exists. Withdraw it and ask again.',
@@ -57,7 +62,7 @@ export const approvalErrors = {
 } as const;
 
 /** What a request tells of the day of whoever asks. */
-export const aloneToday = t('Done alone today, this one included', 'আজ একা করা সব, এটিসহ');
+export const aloneToday = t('Done alone today, including this', 'আজ একা করা সব, এটিসহ');
 
 export const approvalProblems = {
   reason: t(
@@ -65,14 +70,14 @@ export const approvalProblems = {
     'এ কাজে দ্বিতীয় একজন লাগে। সংক্ষেপে কারণ লিখুন।',
   ),
   dayReason: t(
-    'With all you did alone today this is above your limit, so it needs a second person. Write a short reason for it.',
+    'Together with all you did alone today, this is above your limit, so it needs a second person. Write a short reason for it.',
     'আজ একা যা যা করেছেন সব মিলিয়ে এটি আপনার সীমার ওপরে, তাই দ্বিতীয় একজন লাগে। সংক্ষেপে কারণ লিখুন।',
   ),
   refusalReason: t('Write why you refuse it.', 'কেন প্রত্যাখ্যান করছেন লিখুন।'),
   notStaff: t('Choose somebody who works here.', 'এখানে কর্মরত কাউকে বেছে নিন।'),
   toOneself: t('Choose somebody other than yourself.', 'নিজেকে ছাড়া অন্য কাউকে বেছে নিন।'),
   daysTurned: t('The last day is before the first.', 'শেষ দিন প্রথম দিনের আগে।'),
-  dayOver: t('The last day is over.', 'শেষ দিন পেরিয়ে গেছে।'),
+  dayOver: t('The last day is already past.', 'শেষ দিন পেরিয়ে গেছে।'),
   tooLong: t('At most 60 days.', 'সর্বোচ্চ ৬০ দিন।'),
   nothingToGive: t('You have no decisions to hand over.', 'হস্তান্তর করার মতো কোনো সিদ্ধান্ত আপনার হাতে নেই।'),
   unknownLimit: t('This limit does not exist.', 'এই সীমাটি চেনা যায়নি।'),

@@ -7,7 +7,7 @@ export const deletionErrors = {
     code: 'deletion.back',
     status: 409,
     text: {
-      en: 'These records have been brought back already.',
+      en: 'These records have already been brought back.',
       bn: 'এই রেকর্ডগুলো আগেই ফিরিয়ে আনা হয়েছে।',
     },
   },
@@ -23,7 +23,7 @@ export const deletionErrors = {
     code: 'deletion.missing',
     status: 409,
     text: {
-      en: 'Some of these belong to a record that is gone meanwhile. Nothing was brought back.',
+      en: 'Some of these belong to a record that has since been deleted. Nothing was brought back.',
       bn: 'এর কিছু যে রেকর্ডের সঙ্গে যুক্ত ছিল, সেটি এর মধ্যে মুছে গেছে। কিছুই ফিরিয়ে আনা হয়নি।',
     },
   },

@@ -1,4 +1,10 @@
-import { registerHooks } from 'node:module';
+import { enableCompileCache, registerHooks } from 'node:module';
+import { join } from 'node:path';
+
+// What was compiled stays for the next start, which then takes half as long, and for the processes this one starts; beside the
+// code, where nobody else writes.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../../.cache/compiled');
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 const found = new Map<string, { url: string; format: 'module'; shortCircuit: true }>();
 

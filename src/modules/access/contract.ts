@@ -210,8 +210,8 @@ export const contract = {
     approval: {
       act: 'access.changePerson',
       label: {
-        en: 'Change the address of somebody with rights over money',
-        bn: 'অর্থের অধিকারসহ কারও ইমেইল বা মোবাইল বদল',
+        en: 'Change the email or mobile of somebody with rights over money',
+        bn: 'অর্থের অধিকার আছে এমন কারও ইমেইল বা মোবাইল বদল',
       },
       decide: usersPermission.approve,
     },
@@ -255,7 +255,7 @@ export const contract = {
     method: 'DELETE',
     path: `${base}/roles/:code`,
     access: makeRoles,
-    summary: { en: 'Delete a role nobody ever had', bn: 'কেউ কখনো পাননি এমন ভূমিকা মোছা' },
+    summary: { en: 'Delete a role that nobody has ever had', bn: 'কেউ কখনো পাননি এমন ভূমিকা মোছা' },
     input: z.strictObject({ code: roleCode, version: z.coerce.number().int() }),
     output: done,
   }),
@@ -310,7 +310,7 @@ export const contract = {
     access: edit,
     approval: {
       act: 'access.setDisabled',
-      label: { en: 'Enable somebody with rights over money', bn: 'অর্থের অধিকারসহ কাউকে সক্রিয় করা' },
+      label: { en: 'Enable somebody with rights over money', bn: 'অর্থের অধিকার আছে এমন কাউকে সক্রিয় করা' },
       decide: usersPermission.approve,
     },
     summary: { en: 'Disable or enable here', bn: 'এখানে নিষ্ক্রিয় বা সক্রিয় করা' },
@@ -333,7 +333,7 @@ export const contract = {
       act: 'access.removeSecondFactor',
       label: {
         en: 'Remove the second factor of somebody with rights over money',
-        bn: 'অর্থের অধিকারসহ কারও দ্বিতীয় ধাপ সরানো',
+        bn: 'অর্থের অধিকার আছে এমন কারও দ্বিতীয় ধাপ সরানো',
       },
       decide: usersPermission.approve,
     },
@@ -368,7 +368,7 @@ export const contract = {
     access: edit,
     approval: {
       act: 'access.addGrant',
-      label: { en: 'Allow something over money or rights', bn: 'অর্থ বা অধিকারের বাড়তি অনুমতি' },
+      label: { en: 'Allow a permission over money or rights', bn: 'অর্থ বা অধিকারের বাড়তি অনুমতি' },
       decide: usersPermission.approve,
     },
     summary: { en: 'Allow or deny permissions', bn: 'অনুমতি দেওয়া বা নিষেধ করা' },

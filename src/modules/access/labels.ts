@@ -18,8 +18,8 @@ export const accessErrors = {
     'access.rolesOwn',
     403,
     t(
-      'This role does not belong to your institution, has your rank or a higher one, or has a permission you do not have.',
-      'এই ভূমিকা আপনার প্রতিষ্ঠানের নিজের নয়, অথবা মর্যাদায় আপনার সমান বা উঁচু, অথবা এতে এমন অনুমতি আছে যা আপনার নেই।',
+      'This role does not belong to your institution, or its rank is not below yours, or it has a permission you do not have.',
+      'এই ভূমিকা আপনার প্রতিষ্ঠানের নিজের নয়, অথবা এর মর্যাদা আপনার সমান বা বেশি, অথবা এতে এমন অনুমতি আছে যা আপনার নেই।',
     ),
   ),
   employeeTaken: kind(
@@ -32,23 +32,23 @@ export const accessErrors = {
     409,
     t(
       'The user name {username} belongs to another account. Change the student ID first.',
-      '{username} নামটি অন্য অ্যাকাউন্টের। আগে শিক্ষার্থী আইডি বদলান।',
+      'ব্যবহারকারীর নাম {username} অন্য অ্যাকাউন্টের। আগে শিক্ষার্থী আইডি বদলান।',
     ),
   ),
   rank: kind(
     'access.rank',
     403,
     t(
-      'This person has your rank or a higher one. Somebody above both of you must do this.',
-      'এই ব্যক্তির পদমর্যাদা আপনার সমান বা উঁচু। আপনাদের দুজনের ওপরের কেউ এটি করতে পারবেন।',
+      'This person’s rank is the same as yours or higher. Somebody above both of you must do this.',
+      'এই ব্যক্তির পদমর্যাদা আপনার সমান বা বেশি। আপনাদের দুজনের ওপরের কেউ এটি করতে পারবেন।',
     ),
   ),
   role: kind(
     'access.role',
     403,
     t(
-      'You cannot give the role {role}: it has your rank or a higher one, or a permission you do not have.',
-      '“{role}” ভূমিকা আপনি দিতে পারবেন না: এর মর্যাদা আপনার সমান বা উঁচু, অথবা এতে এমন অনুমতি আছে যা আপনার নেই।',
+      'You cannot give the role {role}: its rank is not below yours, or it has a permission you do not have.',
+      '“{role}” ভূমিকা আপনি দিতে পারবেন না: এর মর্যাদা আপনার সমান বা বেশি, অথবা এতে এমন অনুমতি আছে যা আপনার নেই।',
     ),
   ),
   notHeld: kind(
@@ -81,7 +81,7 @@ export const accessErrors = {
     409,
     t(
       'This person also belongs to another institution. Send a link by email; only they may set the password.',
-      'এই ব্যক্তি অন্য প্রতিষ্ঠানেও আছেন। ইমেইলে লিংক পাঠান; পাসওয়ার্ড শুধু তাঁর নিজের।',
+      'এই ব্যক্তি অন্য প্রতিষ্ঠানেও আছেন। ইমেইলে লিংক পাঠান; পাসওয়ার্ড শুধু তিনি নিজেই ঠিক করতে পারেন।',
     ),
   ),
   noEmail: kind(
@@ -89,7 +89,7 @@ export const accessErrors = {
     409,
     t(
       'This account has no email address. Print a slip instead.',
-      'এই অ্যাকাউন্টে ইমেইল নেই। বদলে স্লিপ প্রিন্ট করুন।',
+      'এই অ্যাকাউন্টে ইমেইল নেই। তার বদলে স্লিপ প্রিন্ট করুন।',
     ),
   ),
   roleHeld: kind(
@@ -104,8 +104,8 @@ export const accessErrors = {
     'access.linkInstead',
     409,
     t(
-      'This person has rights over money or permissions, and their own address. Send a link there instead of a slip.',
-      'এই ব্যক্তির অর্থ বা অধিকারের ক্ষমতা আছে, নিজের ইমেইলও আছে। স্লিপের বদলে সেখানে লিংক পাঠান।',
+      'This person has rights over money or permissions, and an email address of their own. Send a link there instead of a slip.',
+      'এই ব্যক্তির অর্থ বা অনুমতির ওপর অধিকার আছে, নিজের ইমেইলও আছে। স্লিপের বদলে সেখানে লিংক পাঠান।',
     ),
   ),
   ofInstitution: kind(
@@ -114,6 +114,14 @@ export const accessErrors = {
     t(
       '“{permission}” concerns money or rights. Two people of the institution give it, not the platform.',
       '“{permission}” অর্থ বা অধিকারের বিষয়। এটি প্রতিষ্ঠানের দুজন মিলে দেন, প্ল্যাটফর্ম নয়।',
+    ),
+  ),
+  ofTwo: kind(
+    'access.ofTwo',
+    403,
+    t(
+      '“{permission}” concerns money or rights, so two people give it: of each institution, or of the platform for the whole group.',
+      '“{permission}” অর্থ বা অধিকারের বিষয়, তাই দুজন মিলে দেন: প্রতিটি প্রতিষ্ঠানে, অথবা পুরো গ্রুপের জন্য প্ল্যাটফর্মে।',
     ),
   ),
   platformOwn: kind(
@@ -153,7 +161,7 @@ export const accessErrors = {
     409,
     t(
       'Only a menu made here, with nothing below it, can be deleted. Hide it instead.',
-      'শুধু এখানে তৈরি, নিচে কিছু নেই এমন মেনু মোছা যায়। বদলে এটি লুকিয়ে রাখুন।',
+      'শুধু এখানে তৈরি এবং নিচে কিছু নেই এমন মেনু মোছা যায়। মোছার বদলে এটি লুকিয়ে রাখুন।',
     ),
   ),
 } as const;
@@ -174,7 +182,7 @@ export const fieldNames = {
   password: t('Your password', 'আপনার পাসওয়ার্ড'),
   login: t('User name or email', 'ব্যবহারকারীর নাম বা ইমেইল'),
   minutes: t('Minutes', 'মিনিট'),
-  groupId: t('Site group', 'প্রতিষ্ঠান গ্রুপ'),
+  groupId: t('Institution group', 'প্রতিষ্ঠান গ্রুপ'),
   rank: t('Rank', 'পদমর্যাদা'),
   code: t('Code', 'কোড'),
   menuEn: t('Menu in English', 'ইংরেজি মেনু'),
@@ -196,9 +204,9 @@ export const fieldProblems = {
   linkNeedsEmail: t('A link needs an email address.', 'লিংক পাঠাতে ইমেইল লাগবে।'),
   nobody: t('Nobody has this user name or email.', 'এই নাম বা ইমেইলে কেউ নেই।'),
   inGroup: t('This person already has this role in the group.', 'গ্রুপে তাঁর এই ভূমিকা আগে থেকেই আছে।'),
-  markedReason: t('Write why this is kept.', 'কেন রাখা হচ্ছে লিখুন।'),
+  markedReason: t('Write why this is kept.', 'কেন রাখা হচ্ছে তা লিখুন।'),
   choose: t('Choose one.', 'একটি বাছাই করুন।'),
-  nobodyLeads: t('There is nobody with an active account to work as.', 'যাঁর হয়ে কাজ করা যায় এমন সক্রিয় কেউ নেই।'),
+  nobodyLeads: t('Nobody here has an active account to work as.', 'যাঁর হয়ে কাজ করা যায় এমন সক্রিয় কেউ নেই।'),
   past: t('This day is already over.', 'এই দিনটি পার হয়ে গেছে।'),
   route: t('There is no such screen.', 'এমন কোনো স্ক্রিন নেই।'),
   parent: t('The menu cannot be placed there.', 'মেনুটি ওখানে রাখা যাবে না।'),

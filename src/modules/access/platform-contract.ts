@@ -65,7 +65,7 @@ export const platformContract = {
     method: 'DELETE',
     path: `${base}/roles/:code`,
     access: roleAccess,
-    summary: { en: 'Delete a role nobody ever had', bn: 'কেউ কখনো পাননি এমন ভূমিকা মোছা' },
+    summary: { en: 'Delete a role that nobody has ever had', bn: 'কেউ কখনো পাননি এমন ভূমিকা মোছা' },
     input: z.strictObject({ code: roleCode, version: z.coerce.number().int() }),
     output: done,
   }),

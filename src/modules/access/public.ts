@@ -14,6 +14,9 @@ import { actorInSite, assertMayGive, endSessionsOf, live } from './service/actor
 import { addMembership } from './service/add-person.ts';
 import { firstPassword } from './service/passwords.ts';
 
+export { servePlatformAct } from './platform-rights/routes.ts';
+export { givesByTwo } from './platform-rights/service/acts.ts';
+export type { PlatformAct } from './platform-rights/service/ask.ts';
 export { reviewDue, reviewFigure } from './service/module-day.ts';
 
 /**

@@ -45,11 +45,17 @@ export const labels = {
     'Change this password at the first login. Keep the slip to yourself.',
     'প্রথম লগইনে পাসওয়ার্ডটি বদলান। স্লিপটি নিজের কাছে রাখুন।',
   ),
-  slipOnce: t('It is shown only now. Print it before closing.', 'এটি শুধু এখনই দেখা যাবে। বন্ধের আগে প্রিন্ট করুন।'),
+  slipOnce: t(
+    'It is shown only now. Print it before closing.',
+    'এটি শুধু এখনই দেখা যাবে। বন্ধ করার আগে প্রিন্ট করুন।',
+  ),
   password: t('Password', 'পাসওয়ার্ড'),
   endSessions: t('End all sessions', 'সব সেশন বন্ধ করুন'),
   endSessionsTitle: t('End all sessions of {name}?', '{name}-এর সব সেশন বন্ধ করবেন?'),
-  endSessionsText: t('The user must log in again on every device.', 'প্রতিটি ডিভাইসে আবার লগইন করতে হবে।'),
+  endSessionsText: t(
+    'The user must log in again on every device.',
+    'ব্যবহারকারীকে প্রতিটি ডিভাইসে আবার লগইন করতে হবে।',
+  ),
   sessionsEnded: t('{count} {count|session|sessions} ended.', '{count}টি সেশন বন্ধ হয়েছে।'),
   sessions: t('Open sessions', 'চালু সেশন'),
   firstSignIn: t('First login', 'প্রথম লগইন'),
@@ -59,10 +65,13 @@ export const labels = {
     'If empty, it is made from the email address or the mobile number.',
     'খালি রাখলে ইমেইল বা মোবাইল নম্বর থেকে তৈরি হবে।',
   ),
-  fromHint: t('The first day of the role; empty: today.', 'ভূমিকার প্রথম দিন; খালি: আজ।'),
-  untilHint: t('The last day of the role; empty: without end.', 'ভূমিকার শেষ দিন; খালি: মেয়াদহীন।'),
+  fromHint: t('The first day of the role; leave empty for today.', 'ভূমিকার প্রথম দিন; খালি রাখলে আজ।'),
+  untilHint: t(
+    'The last day of the role; leave empty for no end.',
+    'ভূমিকার শেষ দিন; খালি রাখলে মেয়াদ শেষ হবে না।',
+  ),
   added: t('{name} is now a user.', '{name} এখন ব্যবহারকারী।'),
-  foundTitle: t('Is it one of these people?', 'ইনি কি এদের একজন?'),
+  foundTitle: t('Is it one of these people?', 'ইনি কি এঁদের একজন?'),
   foundText: t(
     'The same email address or mobile number belongs to an account. One person needs only one account.',
     'একই ইমেইল বা মোবাইল নম্বরে অ্যাকাউন্ট আছে। একজনের একটি অ্যাকাউন্টই যথেষ্ট।',
@@ -86,8 +95,8 @@ export const labels = {
   takeRole: t('Withdraw the role {role}', '{role} ভূমিকা তুলে নিন'),
   takeRoleTitle: t('Withdraw the role {role}?', '{role} ভূমিকা তুলে নেবেন?'),
   takeRoleText: t(
-    '{name} loses what the role allows at once and must log in again.',
-    '{name} সঙ্গে সঙ্গে এই ভূমিকার অনুমতি হারাবেন এবং আবার লগইন করতে হবে।',
+    '{name} loses what the role allows immediately and must log in again.',
+    '{name} সঙ্গে সঙ্গে এই ভূমিকার অনুমতি হারাবেন এবং তাঁকে আবার লগইন করতে হবে।',
   ),
   take: t('Withdraw', 'তুলে নিন'),
   fromDay: t('from {date}', '{date} থেকে'),
@@ -148,7 +157,7 @@ export const labels = {
   noRolesFit: t('No role matches this search.', 'এই অনুসন্ধানে কোনো ভূমিকা মেলেনি।'),
   roleLocked: t(
     'This role is not yours to change. Copy it, and change the copy.',
-    'এই ভূমিকা আপনি বদলাতে পারবেন না। কপি করে কপিটি বদলান।',
+    'এই ভূমিকা আপনি বদলাতে পারবেন না। আগে কপি করুন, তারপর কপিটি বদলান।',
   ),
   rankHint: t(
     'From 1 to {most}. A role may only be given by somebody of a higher rank.',
@@ -162,13 +171,13 @@ export const labels = {
   deleteRole: t('role', 'ভূমিকা'),
   roleSaved: t('The role is saved.', 'ভূমিকা সংরক্ষিত হয়েছে।'),
   roleStale: t(
-    'Somebody else changed this role meanwhile. Load it again, then make your change.',
+    'Somebody else has changed this role. Load it again, then make your change.',
     'এর মধ্যে অন্য কেউ ভূমিকাটি বদলেছেন। আবার লোড করে পরিবর্তন করুন।',
   ),
   loadAgain: t('Load again', 'আবার লোড করুন'),
   changedEffect: t(
-    'A change here takes effect for everybody with this role from their next click.',
-    'এখানকার পরিবর্তন এই ভূমিকার সবার পরের ক্লিক থেকেই কার্যকর হবে।',
+    'A change here takes effect from the next click of everybody with this role.',
+    'এখানকার পরিবর্তন এই ভূমিকার সবার জন্য পরের ক্লিক থেকেই কার্যকর হবে।',
   ),
 } as const;
 
@@ -204,7 +213,7 @@ export const officeLabels = {
   everyInstitution: t('Every institution', 'সব প্রতিষ্ঠান'),
   noField: t('No visible field changed.', 'দেখানোর মতো কোনো ঘর বদলায়নি।'),
   fields: t('{count} {count|field|fields}', '{count}টি ঘর'),
-  unknown: t('No longer named', 'নাম আর নেই'),
+  unknown: t('The name no longer exists', 'নামটি আর নেই'),
   detail: t('Change', 'পরিবর্তন'),
 
   searchMail: t('Recipient or subject', 'প্রাপক বা বিষয়'),
@@ -226,10 +235,10 @@ export const officeLabels = {
   ),
   noMailYet: t('No email has been written yet.', 'এখনো কোনো ইমেইল লেখা হয়নি।'),
   noServer: t(
-    'No mail server is set up: emails wait here and can be read here. The person who runs the server can set one up (SMTP_URL).',
-    'কোনো ইমেইল সার্ভার চালু নেই: ইমেইল এখানে থাকে ও পড়া যায়। সার্ভার যিনি চালান তিনি চালু করতে পারেন (SMTP_URL)।',
+    'No email server is set up: emails wait here, where you can read them. The person who runs the server can set one up (SMTP_URL).',
+    'কোনো ইমেইল সার্ভার চালু নেই: ইমেইল এখানে জমা থাকে, এখানেই পড়া যায়। সার্ভার যিনি চালান তিনি চালু করতে পারেন (SMTP_URL)।',
   ),
-  masked: t('The secret part of a one-time link is hidden.', 'একবারের লিংকের গোপন অংশ লুকানো।'),
+  masked: t('The secret part of a one-time link is hidden.', 'একবার ব্যবহারের লিংকের গোপন অংশ লুকানো থাকে।'),
   mailText: t('Email', 'ইমেইল'),
 
   menuOf: t('Menu of', 'কার মেনু'),
@@ -239,7 +248,7 @@ export const officeLabels = {
   editMenu: t('Edit menu', 'মেনু সম্পাদনা'),
   menu: t('Menu', 'মেনু'),
   route: t('Screen', 'স্ক্রিন'),
-  noRoute: t('None: it only holds menus', 'কোনোটি নয়: শুধু মেনু ধরে রাখে'),
+  noRoute: t('None: it only groups other menus', 'কোনোটি নয়: শুধু অন্য মেনু সাজিয়ে রাখে'),
   parent: t('Parent', 'মূল মেনু'),
   top: t('None: directly in the sidebar', 'কোনোটি নয়: সরাসরি পাশের মেনুতে'),
   icon: t('Icon', 'আইকন'),
@@ -256,7 +265,7 @@ export const officeLabels = {
   noMenus: t('No menu matches this search.', 'এই অনুসন্ধানে কোনো মেনু মেলেনি।'),
   countMenus: t('{count} {count|menu|menus}', '{count}টি মেনু'),
   accessHint: t(
-    'A menu is shown to everybody who may open its screen. The screen itself always checks again.',
-    'যিনি স্ক্রিনটি খুলতে পারেন তাঁকেই মেনু দেখানো হয়। স্ক্রিন নিজে আবার যাচাই করে।',
+    'A menu is shown only to those who may open its screen. The screen itself checks again each time.',
+    'যিনি স্ক্রিনটি খুলতে পারেন শুধু তাঁকেই মেনু দেখানো হয়। স্ক্রিন খোলার সময়ও অনুমতি যাচাই হয়।',
   ),
 } as const;

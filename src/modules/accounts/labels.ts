@@ -21,8 +21,8 @@ export const problemTexts: Readonly<Record<VoucherProblem['kind'], Label>> = {
 
 /** What a day outside the opened years answers, at its field where a form has one. */
 export const noYearText = t(
-  'No fiscal year is open for {day}. Whoever closes the books opens it under Accounts, Periods.',
-  '{day} তারিখের জন্য কোনো অর্থবছর খোলা নেই। যিনি হিসাব বন্ধ করেন, তিনি হিসাব মডিউলের “অর্থবছর” থেকে বছরটি খোলেন।',
+  'No fiscal year is open for {day}. The person who closes the books can open it under Accounts, Periods.',
+  '{day} তারিখের জন্য কোনো অর্থবছর খোলা নেই। যিনি হিসাব বন্ধ করেন, তিনি হিসাব মডিউলের “অর্থবছর” থেকে বছরটি খুলতে পারেন।',
 );
 
 export const accountsErrors = {
@@ -32,29 +32,29 @@ export const accountsErrors = {
     status: 409,
     text: t(
       '{day} is in a locked period; nothing can be posted there.',
-      '{day} তারিখটি বন্ধ সময়ের মধ্যে; সেখানে আর পোস্ট করা যায় না।',
+      '{day} তারিখের হিসাব বন্ধ করা হয়েছে; সেখানে আর পোস্ট করা যায় না।',
     ),
   },
   noCash: {
     code: 'accounts.noCash',
     status: 409,
     text: t(
-      'From {day} on there is only {amount} in {ledger}. A payment cannot take out more: enter what came in first, or pay from a bank.',
-      '{day} থেকে {ledger} লেজারে আছে মাত্র {amount}। এর বেশি পরিশোধ করা যায় না: আগে যা এসেছে তা লিখুন, অথবা ব্যাংক থেকে দিন।',
+      'From {day} on, {ledger} holds only {amount}, and a payment cannot take out more. Enter the money received first, or pay from a bank.',
+      '{day} থেকে {ledger} লেজারে আছে মাত্র {amount}। এর বেশি পরিশোধ করা যায় না। আগে প্রাপ্ত টাকার ভাউচার লিখুন, অথবা ব্যাংক থেকে পরিশোধ করুন।',
     ),
   },
   noChart: {
     code: 'accounts.noChart',
     status: 409,
     text: t(
-      'A ledger that the system posts to is missing in the chart of accounts: {code}. Add it, or ask the platform.',
-      'হিসাবের তালিকায় সিস্টেমের একটি লেজার নেই: {code}। সেটি যোগ করুন, অথবা প্ল্যাটফর্মকে জানান।',
+      'The chart of accounts lacks a ledger that the system posts to: {code}. Add it, or ask the platform.',
+      'সিস্টেম পোস্ট করে এমন একটি লেজার হিসাব খাতে নেই: {code}। সেটি যোগ করুন, অথবা প্ল্যাটফর্মকে জানান।',
     ),
   },
   alreadyReversed: {
     code: 'accounts.alreadyReversed',
     status: 409,
-    text: t('This voucher has been reversed already.', 'এই ভাউচারটি আগেই বিপরীত করা হয়েছে।'),
+    text: t('This voucher has already been reversed.', 'এই ভাউচারটি আগেই বিপরীত করা হয়েছে।'),
   },
   notPosted: {
     code: 'accounts.notPosted',
@@ -112,7 +112,7 @@ export const accountsErrors = {
     code: 'accounts.chequeMoved',
     status: 409,
     text: t(
-      'The cheque has moved on: this can no longer be done.',
+      'The status of this cheque has changed: this can no longer be done.',
       'চেকটির অবস্থা বদলে গেছে: এখন আর এটি করা যায় না।',
     ),
   },
@@ -141,23 +141,23 @@ export const accountsErrors = {
     code: 'accounts.reconciliationFollowed',
     status: 409,
     text: t(
-      'A later statement of the account builds on it: only the latest can be opened again.',
-      'পরের বিবরণী এটির ওপর দাঁড়িয়ে আছে: শুধু সর্বশেষটি আবার খোলা যায়।',
+      'A later statement of the account depends on it: only the latest can be opened again.',
+      'পরের একটি বিবরণী এটির ওপর নির্ভর করে: শুধু সর্বশেষটি আবার খোলা যায়।',
     ),
   },
   reconciliationKept: {
     code: 'accounts.reconciliationKept',
     status: 409,
     text: t(
-      'It was completed once, so it stays: correct it and complete it again.',
-      'এটি একবার সম্পন্ন হয়েছিল, তাই থাকবে: সংশোধন করে আবার সম্পন্ন করুন।',
+      'It was completed once, so it cannot be discarded: correct it and complete it again.',
+      'এটি একবার সম্পন্ন হয়েছিল, তাই বাতিল করা যায় না: সংশোধন করে আবার সম্পন্ন করুন।',
     ),
   },
   notExplained: {
     code: 'accounts.notExplained',
     status: 409,
     text: t(
-      '{amount} taka is still unexplained; it can be completed when nothing is.',
+      '{amount} taka is still unexplained; you can complete it when the difference is zero.',
       '{amount} টাকার ব্যাখ্যা এখনো বাকি; পার্থক্য শূন্য হলে সম্পন্ন করা যায়।',
     ),
   },
@@ -165,7 +165,7 @@ export const accountsErrors = {
     code: 'accounts.lineGone',
     status: 409,
     text: t(
-      'Some of these lines are not open in this statement any more. Load it again.',
+      'Some of these lines are no longer open in this statement. Load it again.',
       'কিছু লাইন এই বিবরণীতে আর খোলা নেই। আবার লোড করুন।',
     ),
   },
@@ -207,7 +207,7 @@ export const accountsErrors = {
     status: 409,
     text: t(
       'Vouchers of the year are waiting ({count}): post or cancel them first.',
-      'বছরের {count}টি ভাউচার অপেক্ষায় আছে: আগে পোস্ট বা বাতিল করুন।',
+      'এই বছরের {count}টি ভাউচার অপেক্ষায় আছে: আগে পোস্ট বা বাতিল করুন।',
     ),
   },
   openingCarried: {
@@ -244,10 +244,10 @@ export const accountsErrors = {
 /** What a field of the vouchers' and years' forms answers when it is wrong. */
 export const fieldProblems = {
   receivableByItself: t(
-    'Leave “Fees receivable” without an opening balance: what students owe comes in by itself.',
-    '“বকেয়া ফি” লেজারে প্রারম্ভিক জের দেবেন না: শিক্ষার্থীদের বকেয়া নিজে থেকেই আসবে।',
+    'Leave “Fees receivable” without an opening balance: what students owe is added automatically.',
+    '“বকেয়া ফি” লেজারে প্রারম্ভিক জের দেবেন না: শিক্ষার্থীদের বকেয়া নিজে থেকেই যোগ হবে।',
   ),
-  fineOnlyBounced: t('Only for a received cheque that bounces', 'শুধু ফেরত আসা প্রাপ্ত চেকে'),
+  fineOnlyBounced: t('Only for a received cheque that bounced', 'শুধু প্রাপ্ত চেক প্রত্যাখ্যাত হলে'),
   fund: t('The selected fund is invalid.', 'নির্বাচিত তহবিলটি সঠিক নয়।'),
   party: t('The selected party is invalid.', 'নির্বাচিত পক্ষটি সঠিক নয়।'),
   needsParty: t('This ledger is kept by party: choose one.', 'এই লেজার পক্ষভিত্তিক: একটি পক্ষ বাছাই করুন।'),
@@ -259,21 +259,21 @@ export const fieldProblems = {
     'The statement of {day} shows it as credited and does not change: choose a later day for its return.',
     '{day} তারিখের বিবরণীতে এটি জমা হয়েছে এবং তা বদলাবে না: ফেরত আসার তারিখ এর পরে হবে।',
   ),
-  beforeStep: t('The day is before the step before it.', 'তারিখটি এর আগের ধাপের আগে।'),
-  afterToday: t('The day has not come yet; it is posted on that day.', 'তারিখটি এখনো আসেনি; সেদিনই পোস্ট হবে।'),
+  beforeStep: t('The day is before the previous step.', 'তারিখটি আগের ধাপের তারিখের আগে।'),
+  afterToday: t('This day has not come yet; post it on that day.', 'তারিখটি এখনো আসেনি; সেদিন পোস্ট করুন।'),
   tooEarly: t('The day is before 2000.', 'তারিখটি ২০০০ সালের আগের।'),
-  beforeVoucher: t('The day is before the voucher it reverses.', 'তারিখটি মূল ভাউচারের আগের।'),
-  statementAhead: t('The date of a statement cannot be in the future.', 'বিবরণীর তারিখ সামনের হতে পারে না।'),
+  beforeVoucher: t('The day is before the voucher it reverses.', 'তারিখটি মূল ভাউচারের তারিখের আগে।'),
+  statementAhead: t('The date of a statement cannot be in the future.', 'বিবরণীর তারিখ ভবিষ্যতের হতে পারে না।'),
   afterLastStatement: t(
     'A statement of this day or a later one is already completed.',
     'এই তারিখের বা পরের বিবরণী আগেই সম্পন্ন হয়েছে।',
   ),
-  afterStatement: t('The day is after the statement.', 'তারিখটি বিবরণীর পরের।'),
+  afterStatement: t('The day is after the statement.', 'তারিখটি বিবরণীর তারিখের পরে।'),
   clearedLater: t(
     'Lines after this day are marked as cleared: remove their marks first.',
     'এই তারিখের পরের লাইন মেলানো আছে: আগে সেগুলোর চিহ্ন তুলে নিন।',
   ),
-  notMoney: t('Write an amount of taka.', 'টাকার পরিমাণ লিখুন।'),
+  notMoney: t('Enter the amount in taka.', 'টাকার পরিমাণ লিখুন।'),
   order: t('The first day is after the last.', 'প্রথম তারিখটি শেষ তারিখের পরে।'),
   tooLarge: t('The amount is too large.', 'টাকার পরিমাণ অনেক বেশি।'),
   tooLong: t(
@@ -286,7 +286,7 @@ export const fieldProblems = {
     '{day} তারিখের প্রারম্ভিক জের দিয়ে হিসাব শুরু; এর আগের কোনো বছর খোলা যায় না।',
   ),
   outsideYear: t('The day is not within the year.', 'তারিখটি এই বছরের মধ্যে নয়।'),
-  notOver: t('Only days that are over can be locked.', 'শুধু পার হওয়া দিন বন্ধ করা যায়।'),
+  notOver: t('Only past days can be locked.', 'শুধু পার হওয়া দিন বন্ধ করা যায়।'),
   needsReason: t('Write the reason.', 'কারণ লিখুন।'),
   firstOfMonth: t('A year begins on the first day of a month.', 'অর্থবছর মাসের প্রথম দিনে শুরু হয়।'),
   sameMonth: t(
@@ -307,7 +307,7 @@ export const openingSheetTexts = {
   bothSides: t('One side only: debit or credit.', 'শুধু এক দিকে: ডেবিট বা ক্রেডিট।'),
   ofStudents: t(
     'Bring in the dues and advances of students under Fees, student by student; leave them out here.',
-    'শিক্ষার্থীদের বকেয়া ও অগ্রিম “ফি”-তে শিক্ষার্থী ধরে আনুন, এখানে বাদ রাখুন।',
+    'শিক্ষার্থীদের বকেয়া ও অগ্রিম “ফি” মডিউলে শিক্ষার্থী ধরে ধরে আনুন; এখানে বাদ রাখুন।',
   ),
   difference: t('Difference', 'পার্থক্য'),
 } as const;
@@ -324,7 +324,7 @@ export const fieldLabels = {
   narration: t('Narration', 'বিবরণ'),
   lines: t('Lines', 'লাইন'),
   'lines.ledgerId': t('Ledger', 'লেজার'),
-  'lines.side': t('Side', 'পক্ষ'),
+  'lines.side': t('Side', 'দিক'),
   'lines.amount': t('Amount', 'টাকা'),
   'lines.partyId': t('Party', 'পক্ষ'),
   'lines.memo': t('Note', 'টীকা'),
@@ -364,7 +364,7 @@ export const sideLabels = { Dr: t('Debit', 'ডেবিট'), Cr: t('Credit', '
 /** What a second person is asked about a voucher. */
 export const voucherTexts = {
   afterwards: t('Then', 'এরপর'),
-  putRight: t('a draft with its lines, to be put right', 'সংশোধনের জন্য একই লাইনের খসড়া'),
+  putRight: t('a draft with the same lines, to be corrected', 'সংশোধনের জন্য একই লাইনের খসড়া'),
   approveTitle: t('Approve {type}: {narration}', '{type} অনুমোদন: {narration}'),
   postTitle: t('Post {type}: {narration}', '{type} পোস্ট: {narration}'),
   reverseTitle: t('Reverse voucher {number}', 'ভাউচার {number} বিপরীত করা'),
@@ -379,7 +379,7 @@ export const voucherTexts = {
 
 /** What a step of a cheque is called while it waits. */
 export const chequeTexts = {
-  fine: t('Fine for its bouncing', 'ফেরত আসার জরিমানা'),
+  fine: t('Fine for the bounced cheque', 'প্রত্যাখ্যাত চেকের জরিমানা'),
   post: t('Hand over or deposit cheque {number}', 'চেক {number} হস্তান্তর বা জমা'),
   clear: t('Clear cheque {number}', 'চেক {number} নগদায়ন'),
   bounce: t('Cheque {number} bounced', 'চেক {number} প্রত্যাখ্যাত'),
@@ -411,10 +411,10 @@ export const bookSettingTexts = {
   yes: t('Automatically', 'নিজে থেকে'),
   no: t('By hand', 'হাতে'),
   act: t('Post vouchers without approving them first', 'আগে অনুমোদন ছাড়া ভাউচার পোস্ট'),
-  before: t('Until now', 'এ পর্যন্ত'),
+  before: t('Until now', 'এতদিন'),
   after: t('From now on', 'এখন থেকে'),
   apart: t('Approved first, then posted', 'আগে অনুমোদন, পরে পোস্ট'),
-  together: t('Posted at once', 'একবারেই পোস্ট'),
+  together: t('Posted directly', 'সরাসরি পোস্ট'),
 } as const;
 
 export const voucherStatusLabels = {
@@ -430,7 +430,7 @@ export const reportLabels = {
   'cash-book': t('Cash book', 'ক্যাশ বই'),
   'bank-book': t('Bank book', 'ব্যাংক বই'),
   'day-book': t('Day book', 'দৈনিক বই'),
-  parties: t('Parties by age of what is due', 'পক্ষভিত্তিক বকেয়ার বয়স'),
+  parties: t('Dues of parties by age', 'পক্ষভিত্তিক বকেয়ার বয়স'),
   'party-ledger': t('Party ledger', 'পক্ষের খতিয়ান'),
   'general-ledger': t('General ledger', 'সাধারণ খতিয়ান'),
   'trial-balance': t('Trial balance', 'রেওয়ামিল'),
@@ -493,8 +493,8 @@ export const bookLabels = {
 
 /** The ages of what is due, in their order. */
 export const ageLabels = [
-  t('To 30 days', '৩০ দিন পর্যন্ত'),
-  t('31 to 60', '৩১–৬০ দিন'),
-  t('61 to 90', '৬১–৯০ দিন'),
-  t('Over 90', '৯০ দিনের বেশি'),
+  t('Up to 30 days', '৩০ দিন পর্যন্ত'),
+  t('31 to 60 days', '৩১–৬০ দিন'),
+  t('61 to 90 days', '৬১–৯০ দিন'),
+  t('Over 90 days', '৯০ দিনের বেশি'),
 ] as const;

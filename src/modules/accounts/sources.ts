@@ -55,20 +55,23 @@ const known: Readonly<Record<string, { label: Label; path?: (id: string) => stri
     path: (id) => link(feesPath.report, { tab: 'payments', posting: id }),
   },
   'library.charge': {
-    label: { en: 'Charge of the library', bn: 'গ্রন্থাগারের পাওনা' },
+    label: { en: 'Library charge', bn: 'গ্রন্থাগারের পাওনা' },
     path: () => link(libraryPath.desk, { tab: 'charges' }),
   },
   'billing.entry': {
-    label: { en: 'Bill of the platform', bn: 'প্ল্যাটফর্মের বিল' },
+    label: { en: 'Platform bill', bn: 'প্ল্যাটফর্মের বিল' },
     path: () => link(billingPath.mine),
   },
   'admission.fee': {
-    label: { en: 'Fee of an application', bn: 'ভর্তির আবেদন ফি' },
+    label: { en: 'Application fee', bn: 'ভর্তির আবেদন ফি' },
     path: (id) => link(admissionPath.applicants, { open: id }),
   },
   [chequeKind]: { label: { en: 'Cheque', bn: 'চেক' }, path: registerOf },
   [chequeReturnKind]: { label: { en: 'Cheque taken back', bn: 'ফেরত আসা চেক' }, path: registerOf },
-  [chequeFineKind]: { label: { en: 'Fine for a returned cheque', bn: 'ফেরত চেকের জরিমানা' }, path: registerOf },
+  [chequeFineKind]: {
+    label: { en: 'Fine for a bounced cheque', bn: 'প্রত্যাখ্যাত চেকের জরিমানা' },
+    path: registerOf,
+  },
   'facilities.depreciation': {
     label: { en: 'Depreciation', bn: 'অবচয়' },
     path: (id) => link(facilitiesPath.depreciation, { tab: 'posted', posting: id }),
@@ -78,11 +81,11 @@ const known: Readonly<Record<string, { label: Label; path?: (id: string) => stri
     path: (id) => link(facilitiesPath.depreciation, { tab: 'posted', posting: id }),
   },
   'facilities.disposal': {
-    label: { en: 'Asset that left', bn: 'নিষ্পন্ন সম্পদ' },
+    label: { en: 'Asset disposed of', bn: 'নিষ্পন্ন সম্পদ' },
     path: (id) => link(facilitiesPath.assets, { asset: id }),
   },
   'payroll.run': {
-    label: { en: 'Salaries of a month', bn: 'মাসের বেতন' },
+    label: { en: 'Salaries of the month', bn: 'মাসের বেতন' },
     path: () => link(payrollPath.runs),
   },
   'payroll.release': {

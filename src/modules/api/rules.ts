@@ -31,7 +31,7 @@ const kindLabels: Readonly<Record<(typeof scopeKinds)[number], Label>> = {
   write: { en: '{module}: add and change', bn: '{module}: যোগ ও পরিবর্তন' },
   restricted: {
     en: '{module}: files, and acts of two persons',
-    bn: '{module}: ফাইল নামানো, ও দুজনের অনুমোদনের কাজ',
+    bn: '{module}: ফাইল ডাউনলোড, ও দুজনের অনুমোদনের কাজ',
   },
 };
 
@@ -44,9 +44,9 @@ const restrictedLabels: Readonly<Record<string, Label>> = {
   },
   communication: { en: '{module}: send messages', bn: '{module}: বার্তা পাঠানো' },
   exams: { en: '{module}: enter and change marks', bn: '{module}: নম্বর তোলা ও বদলানো' },
-  facilities: { en: '{module}: charge fees, files', bn: '{module}: ফি ধরা, ফাইল নামানো' },
+  facilities: { en: '{module}: charge fees, files', bn: '{module}: ফি ধরা, ফাইল ডাউনলোড' },
   fees: { en: '{module}: collect and change money', bn: '{module}: টাকা নেওয়া ও বদলানো' },
-  library: { en: '{module}: take money, files', bn: '{module}: টাকা নেওয়া, ফাইল নামানো' },
+  library: { en: '{module}: take money, files', bn: '{module}: টাকা নেওয়া, ফাইল ডাউনলোড' },
   payments: { en: '{module}: change what was paid online', bn: '{module}: অনলাইনে দেওয়া টাকা বদলানো' },
   payroll: { en: '{module}: see, make and pay', bn: '{module}: দেখা, তৈরি ও পরিশোধ' },
   results: { en: '{module}: make and publish', bn: '{module}: তৈরি ও প্রকাশ' },

@@ -36,7 +36,7 @@ export const screenLabels = {
   scopesHint: t('No token of it opens more than this.', 'এর কোনো টোকেন এর বেশি খুলবে না।'),
   sitesHint: t(
     'Which institutions may let it in. If none is chosen: all.',
-    'কোন প্রতিষ্ঠান একে ঢুকতে দিতে পারে। না বাছলে: সব।',
+    'কোন প্রতিষ্ঠান একে ঢুকতে দিতে পারে। কোনোটি বাছাই না করলে সব প্রতিষ্ঠান।',
   ),
   overlapHint: t('So that both ends can be changed in any order.', 'যাতে দুই দিক যেকোনো ক্রমে বদলানো যায়।'),
   notAtAll: t('Not at all', 'একটুও নয়'),

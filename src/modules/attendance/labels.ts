@@ -34,7 +34,7 @@ export const labels = {
     bn: '{section}: {strength} জনের মধ্যে {absent} জন অনুপস্থিত।',
   },
   conflictStrip: {
-    en: 'Somebody else saved {count} other {count|mark|marks} meanwhile. Nothing was overwritten: decide each one.',
+    en: 'Somebody else has saved {count} other {count|mark|marks} in the meantime. Nothing was overwritten: decide each one.',
     bn: 'এর মধ্যে অন্য কেউ {count} জনের অন্য হাজিরা সংরক্ষণ করেছেন। কিছুই বদলানো হয়নি: প্রতিটির জন্য আপনি ঠিক করুন।',
   },
   decide: { en: 'Decide', bn: 'ঠিক করুন' },

@@ -125,6 +125,8 @@ describe('PLT-3 packages', () => {
       wanted: students.length + 1,
     });
     expect((await change(world.siteB, null)).status).toBe(200);
+    const bell = (await head.call('POST', '/user/notification/notifications')).text;
+    expect(bell).toContain('has no package; every module is open. Reason: As agreed by phone');
   });
 });
 

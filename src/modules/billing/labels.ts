@@ -101,8 +101,8 @@ export const problems = {
   unknownPart: t('The selected sub-module is invalid.', 'নির্বাচিত সাব-মডিউলটি সঠিক নয়।'),
   discountTooHigh: t('The discount is more than the amount.', 'ছাড় মোট টাকার চেয়ে বেশি।'),
   packageNeeded: t(
-    'Choose a package. New institutions begin with one, so none goes back to having everything without one.',
-    'একটি প্যাকেজ বেছে নিন। নতুন প্রতিষ্ঠান প্যাকেজ নিয়ে শুরু করে, তাই প্যাকেজ ছাড়া সবকিছু আর কাউকে দেওয়া হয় না।',
+    'Choose a package. New institutions begin with one, so no institution goes back to using everything without a package.',
+    'একটি প্যাকেজ বাছাই করুন। নতুন প্রতিষ্ঠান প্যাকেজ নিয়ে শুরু করে, তাই প্যাকেজ ছাড়া সবকিছু আর কাউকে দেওয়া হয় না।',
   ),
   moreThanOpen: t('At most {open} of {no} is left to pay.', '{no} বিলে আর সর্বোচ্চ {open} দেওয়া যায়।'),
   nothingPaid: t('Write an amount above zero.', 'শূন্যের বেশি টাকা লিখুন।'),
@@ -110,6 +110,18 @@ export const problems = {
 } as const;
 
 const refusal = (code: string, status: number, text: Label) => ({ code: `billing.${code}`, status, text });
+
+/** What rings for whoever leads an institution when the platform changes its package. */
+export const packageNews = {
+  given: t(
+    'From now on your institution has the package “{package}”. Reason: {reason}',
+    'এখন থেকে আপনার প্রতিষ্ঠানের প্যাকেজ “{package}”। কারণ: {reason}',
+  ),
+  none: t(
+    'From now on your institution has no package; every module is open. Reason: {reason}',
+    'এখন থেকে আপনার প্রতিষ্ঠানের কোনো প্যাকেজ নেই; সব মডিউল খোলা। কারণ: {reason}',
+  ),
+} as const;
 
 export const billingErrors = {
   notDraft: refusal(
@@ -150,7 +162,7 @@ export const billingErrors = {
     'secondPerson',
     403,
     t(
-      'Whoever deposited or asked does not decide. Another person has to.',
+      'The person who deposited or asked cannot decide. Somebody else must.',
       'যিনি জমা দিয়েছেন বা অনুরোধ করেছেন, তিনি নিষ্পত্তি করতে পারেন না। অন্য কাউকে করতে হবে।',
     ),
   ),

@@ -19,7 +19,7 @@ import { listMemberships, saveMembership } from './membership/service/membership
 import { mineContract } from './mine/contract.ts';
 import { listOwnChallans, listOwnInvoices, readBill } from './mine/service/bill.ts';
 import { packageContract } from './packages/contract.ts';
-import { changePackage, previewChange } from './packages/service/change.ts';
+import { changePackage, previewChange, tellPackage } from './packages/service/change.ts';
 import { addPackage, listPackages, savePackage } from './packages/service/packages.ts';
 import { platformBillingPermission } from './permissions.ts';
 import { reportContract } from './reports/contract.ts';
@@ -90,9 +90,11 @@ function servePackages(app: FastifyInstance): void {
     app,
     packageContract.change,
     async (database, call) => {
-      const changed = await database.asPlatform(call.context, (transaction) =>
-        changePackage(transaction, clockOf(call), call.input),
-      );
+      const changed = await database.asPlatform(call.context, async (transaction) => {
+        const answer = await changePackage(transaction, clockOf(call), call.input);
+        await tellPackage(transaction, call.input);
+        return answer;
+      });
       call.services.sites.refresh();
       return changed;
     },

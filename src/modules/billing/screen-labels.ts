@@ -17,7 +17,7 @@ export const screenLabels = {
   noPackage: t('No package: everything', 'প্যাকেজ নেই: সবকিছু'),
   defaultPackageHint: t(
     'What an institution begins with when nothing else is chosen. Those that have no package keep everything they have.',
-    'অন্য কিছু বাছা না হলে প্রতিষ্ঠান যা নিয়ে শুরু করে। যাদের প্যাকেজ নেই, তাদের সবকিছু আগের মতোই থাকে।',
+    'অন্য কিছু বাছাই না করলে প্রতিষ্ঠান যা নিয়ে শুরু করে। যাদের প্যাকেজ নেই, তাদের সবকিছু আগের মতোই থাকে।',
   ),
   forNew: t('{name} (new institutions)', '{name} (নতুন প্রতিষ্ঠানের)'),
   noPackages: t(
@@ -39,7 +39,7 @@ export const screenLabels = {
   module: t('Module', 'মডিউল'),
   subModule: t('Sub-module', 'সাব-মডিউল'),
   upTo: t('Up to students', 'সর্বোচ্চ শিক্ষার্থী'),
-  addTier: t('Add tier', 'ধাপ যোগ'),
+  addTier: t('Add tier', 'ধাপ যোগ করুন'),
   lastTier: t('All larger', 'এর চেয়ে বড় সব'),
   // Memberships
   memberships: t('Memberships', 'সদস্যপদ'),
@@ -63,7 +63,7 @@ export const screenLabels = {
   changeOf: t('Package of {name}', '{name}-এর প্যাকেজ'),
   changeCosts: t('{amount} more goes on the next invoice.', 'পরের বিলে {amount} যোগ হবে।'),
   changeSaves: t('{amount} less goes on the next invoice.', 'পরের বিল থেকে {amount} কমবে।'),
-  changeNothing: t('What is already invoiced does not change.', 'ইতিমধ্যে করা বিলে কোনো পরিবর্তন নেই।'),
+  changeNothing: t('What is already invoiced does not change.', 'আগে করা বিল বদলাবে না।'),
   overLimit: t(
     'The institution has {count} {count|student|students}, more than this package allows. Nobody is removed, but none can be added.',
     'প্রতিষ্ঠানে {count} জন শিক্ষার্থী, যা এই প্যাকেজের সীমার বেশি। কেউ বাদ যাবে না, তবে নতুন যোগ করা যাবে না।',
@@ -81,7 +81,7 @@ export const screenLabels = {
   ladderOn: t('Change the state of institutions automatically', 'প্রতিষ্ঠানের অবস্থা নিজে থেকে বদলাবে'),
   sender: t('The platform’s own institution', 'প্ল্যাটফর্মের নিজস্ব প্রতিষ্ঠান'),
   senderHint: t(
-    'Kept by the platform for itself. Its SMS account sends the reminders of bills, and its roles, scales, rules and templates are the model others may take. Without one no reminder goes by SMS.',
+    'The platform keeps it for itself. Its SMS account sends the reminders of bills, and others may copy its roles, scales, rules and templates. Without it, no reminder goes by SMS.',
     'প্ল্যাটফর্ম নিজের জন্য রাখে। এর এসএমএস হিসাব থেকে বিলের তাগিদ যায়, আর এর ভূমিকা, গ্রেড স্কেল, নিয়ম ও টেমপ্লেট অন্যরা নমুনা হিসেবে নিতে পারে। না থাকলে এসএমএসে তাগিদ যায় না।',
   ),
   // Invoices
@@ -105,8 +105,8 @@ export const screenLabels = {
   head: t('Head', 'খাত'),
   text: t('Text', 'বিবরণ'),
   amount: t('Amount', 'টাকা'),
-  addLine: t('Add head', 'খাত যোগ'),
-  removeLine: t('Remove head', 'খাত বাদ'),
+  addLine: t('Add head', 'খাত যোগ করুন'),
+  removeLine: t('Remove head', 'খাত বাদ দিন'),
   saveDraft: t('Save draft', 'খসড়া রাখুন'),
   issue: t('Issue', 'জারি করুন'),
   issuedNow: t('The invoice is issued', 'বিল জারি হয়েছে'),
@@ -117,9 +117,12 @@ export const screenLabels = {
     'দ্বিতীয় একজন নিষ্পত্তি করবেন; ততক্ষণ কিছুই বদলাবে না। নম্বর থেকে যাবে।',
   ),
   voidAsked: t('Requested. A second person decides.', 'অনুরোধ করা হয়েছে। দ্বিতীয় একজন নিষ্পত্তি করবেন।'),
-  voidWaits: t('A request to void is waiting for a second person: {reason}', 'বাতিলের অনুরোধ অপেক্ষায়: {reason}'),
-  approveVoid: t('Approve the void', 'বাতিল অনুমোদন'),
-  refuseVoid: t('Refuse', 'প্রত্যাখ্যান'),
+  voidWaits: t(
+    'A request to void is waiting for a second person: {reason}',
+    'বাতিলের অনুরোধ দ্বিতীয় ব্যক্তির অপেক্ষায়: {reason}',
+  ),
+  approveVoid: t('Approve the void', 'বাতিল অনুমোদন করুন'),
+  refuseVoid: t('Refuse', 'প্রত্যাখ্যান করুন'),
   decided: t('Decided', 'নিষ্পত্তি হয়েছে'),
   pdfEn: t('PDF, English', 'পিডিএফ, ইংরেজি'),
   pdfBn: t('PDF, Bengali', 'পিডিএফ, বাংলা'),
@@ -143,8 +146,8 @@ export const screenLabels = {
   reference: t("Bank's slip", 'ব্যাংকের স্লিপ'),
   chooseInvoices: t('Invoices it pays', 'যেসব বিল পরিশোধ হবে'),
   partHint: t(
-    'All that is open is paid unless you write less. What is left stays due on the same day.',
-    'কম না লিখলে পুরো বাকি টাকা পরিশোধ হবে। যা বাকি থাকবে, তার শেষ তারিখ একই থাকে।',
+    'The whole open amount is paid unless you write less. The rest stays due on the same day.',
+    'কম না লিখলে পুরো বাকি টাকা পরিশোধ হবে। যা বাকি থাকবে, তার শেষ তারিখ একই থাকবে।',
   ),
   amountOf: t('Amount for {no}', '{no} বিলের টাকা'),
   partOf: t('a part of {total}', '{total}-এর একটি অংশ'),
@@ -152,13 +155,16 @@ export const screenLabels = {
     'This institution has no invoice left to pay; challans that are on their way pay the rest.',
     'এই প্রতিষ্ঠানের আর কোনো বিল পরিশোধের বাকি নেই; বাকিগুলোর চালান জমা দেওয়া হচ্ছে।',
   ),
-  make: t('Make challan', 'চালান তৈরি'),
+  make: t('Make challan', 'চালান তৈরি করুন'),
   challanMade: t('The challan is made', 'চালান তৈরি হয়েছে'),
   deposit: t('Enter the deposit', 'জমার তথ্য লিখুন'),
   deposited: t('Noted. A second person verifies it.', 'লেখা হয়েছে। দ্বিতীয় একজন যাচাই করবেন।'),
   verify: t('Verify', 'যাচাই করুন'),
   verified: t('Verified; the invoices are paid', 'যাচাই হয়েছে; বিল পরিশোধিত'),
-  secondPerson: t('Whoever made the deposit cannot verify it.', 'যিনি জমা দিয়েছেন তিনি যাচাই করেন না।'),
+  secondPerson: t(
+    'The person who made the deposit cannot verify it.',
+    'যিনি জমা দিয়েছেন তিনি যাচাই করতে পারেন না।',
+  ),
   // Reports
   regular: t('Regular institutions', 'নিয়মিত প্রতিষ্ঠান'),
   headWise: t('Head-wise report', 'খাতভিত্তিক প্রতিবেদন'),

@@ -24,7 +24,7 @@ export const boardDetails = defineDetails(board, {
     },
     export: {
       en: "Export the board's sheet with full birth numbers, noted each time",
-      bn: 'পূর্ণ জন্ম নিবন্ধন নম্বরসহ বোর্ডের শিট নামানো, প্রতিবার লিপিবদ্ধ হয়',
+      bn: 'পূর্ণ জন্ম নিবন্ধন নম্বরসহ বোর্ডের শিট এক্সপোর্ট, প্রতিবার লিখে রাখা হয়',
       heldBy: [],
     },
   }),

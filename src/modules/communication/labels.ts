@@ -72,8 +72,8 @@ export const messageErrors = {
   ),
   otherWaits: refusal(
     'otherWaits',
-    'A change by somebody else waits. Put it into use first, or save the provider anew.',
-    'আরেকজনের করা একটি পরিবর্তন অপেক্ষায় আছে। আগে সেটি কার্যকর করুন, অথবা সেবাদাতা নতুন করে সংরক্ষণ করুন।',
+    'A change by somebody else is waiting. Put it into use first, or save the provider again.',
+    'আরেকজনের করা একটি পরিবর্তন অপেক্ষায় আছে। আগে সেটি কার্যকর করুন, অথবা সেবাদাতা আবার সংরক্ষণ করুন।',
   ),
   takeOutFirst: refusal(
     'takeOutFirst',

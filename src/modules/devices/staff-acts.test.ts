@@ -417,6 +417,28 @@ it('HR-1 HR-2 suspends somebody, sends them on lien and ends service in its own 
   expect(codeOf(await order(people.own, { change: 'promotion', designationId: post?.id }))).toBe(
     'people.standing',
   );
+  // Nothing is written of who is suspended, and the sheet and the book say why.
+  const staffBase = '/api/v1/attendance/staff';
+  const marks = [people.own, people.mpo].map((employeeId) => ({ employeeId, version: null, inAt: '09:55' }));
+  const saved = await office.call('POST', `${staffBase}/sheet`, { date: '2026-07-06', marks });
+  expect(saved.body).toEqual({ saved: 1, conflicts: [], away: [people.own] });
+  type Sheet = { employee: { id: string }; code: string | null; away: { en: string } | null }[];
+  const sheet = (await office.call('GET', `${staffBase}/sheet`, { date: '2026-07-06' })).body.rows as Sheet;
+  expect(sheet.find((one) => one.employee.id === people.own)).toMatchObject({
+    code: null,
+    away: { en: 'Suspended' },
+  });
+  expect(sheet.find((one) => one.employee.id === people.mpo)).toMatchObject({ code: 'present', away: null });
+  const register = (await office.call('GET', `${staffBase}/register`, { month: '2026-07' })).body.rows as {
+    employee: { id: string };
+    marks: { isAway: boolean; isWorking: boolean }[];
+    sums: { working: number };
+  }[];
+  const row = register.find((one) => one.employee.id === people.own);
+  expect(row?.marks.slice(0, 3).map((one) => one.isAway)).toEqual([false, true, true]);
+  expect(row?.sums.working).toBe(1);
+  const month = await head.call('GET', `${staffBase}/month`, { month: '2026-07', employeeId: people.own });
+  expect((month.body.days as { away: { bn: string } | null }[])[1]?.away?.bn).toBe('সাময়িক বরখাস্ত');
   const books = (state: string) => head.call('GET', `${base}/service-books`, { state });
   expect((await books('suspended')).body).toMatchObject({ total: 1, items: [{ standing: 'suspended' }] });
   const card = await office.call('POST', '/api/v1/documents/documents', {
@@ -455,7 +477,10 @@ it('HR-1 HR-2 suspends somebody, sends them on lien and ends service in its own 
   await done(people.cook, { change: 'return', day: '2026-07-03' });
   await done(people.cook, { change: 'resignation', day: '2026-07-04' });
   expect((await profile(people.cook)).standing).toMatchObject({ name: 'resigned', since: '2026-07-04' });
+  // Nobody leaves before the day of what was ordered last.
   await done(people.cook, { change: 'rejoining', day: '2026-07-06' });
+  const past = await order(people.cook, { change: 'resignation', day: '2026-07-05' });
+  expect([past.status, Object.keys(past.body.errors as object)]).toEqual([422, ['day']]);
   const book = await head.call('GET', `${base}/employees/${people.cook}/service-book`, { size: 25 });
   const told = (book.body.items as { kind: string; text: { en: string } }[]).map((one) => one.text.en);
   expect(told.slice(-4)).toEqual([

@@ -1,2 +1,3 @@
 export * from './design/image.entity.ts';
+export * from './issue/book.entity.ts';
 export * from './lent-thing.entity.ts';

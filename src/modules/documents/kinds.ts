@@ -98,6 +98,14 @@ const leavingFigures = {
   presentDays: t('Days present', 'উপস্থিত দিন'),
   paidUntil: t('Dues paid up to', 'যে মাস পর্যন্ত পাওনা পরিশোধিত'),
 };
+/** Where it stands in a bound register; empty where none is kept. */
+const bookFigures = {
+  bookNo: t('Book number', 'বই নম্বর'),
+  bookSerial: t('Serial in the book', 'বইয়ের ক্রমিক'),
+};
+/** What may be kept in bound registers. */
+const bookKinds = ['transfer', 'testimonial'] as const satisfies readonly KindName[];
+export const hasBooks = (kind: KindName): boolean => bookKinds.some((one) => one === kind);
 const resultFigures = {
   exam: t('Examination', 'পরীক্ষা'),
   gpa: t('GPA', 'জিপিএ'),
@@ -171,6 +179,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
       { name: 'gpaWithoutFourth', label: t('GPA without the 4th subject', 'চতুর্থ বিষয় ছাড়া জিপিএ') },
       conduct,
     ],
+    figures: bookFigures,
   },
   transfer: {
     label: t('Transfer certificate', 'ছাড়পত্র'),
@@ -182,7 +191,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
       { name: 'boardApproval', label: t('Approval of the board, where needed', 'বোর্ডের অনুমোদন, প্রয়োজন হলে') },
       conduct,
     ],
-    figures: leavingFigures,
+    figures: { ...leavingFigures, ...bookFigures },
   },
   attestation: {
     label: t('Attestation', 'সত্যায়ন'),

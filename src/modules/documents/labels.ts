@@ -36,6 +36,11 @@ export const documentsErrors = {
     'A transfer certificate was already given: {number}. Print a copy of it, or have it revoked first.',
     'আগেই ছাড়পত্র দেওয়া হয়েছে: {number}। তার অনুলিপি ছাপান, অথবা আগে সেটি বাতিল করুন।',
   ),
+  bookFull: refusal(
+    'bookFull',
+    'Register book {number} is full. Enter the next book under “Register books” first.',
+    'রেজিস্টার বই {number} শেষ হয়েছে। আগে “রেজিস্টার বইসমূহ” পাতায় পরের বইটি লিখুন।',
+  ),
   isRevoked: refusal(
     'isRevoked',
     'This document was revoked; it can no longer be printed.',
@@ -99,7 +104,7 @@ export const documentsErrors = {
   secretPay: refusal(
     'secretPay',
     "This letter shows somebody's pay. The employee can download it, or somebody who may see salaries can print it.",
-    'এই পত্রে কারও বেতনের অঙ্ক আছে। কর্মী নিজে নামাবেন, অথবা বেতন দেখার অনুমতি যাঁর আছে তিনি ছাপাবেন।',
+    'এই পত্রে কারও বেতনের অঙ্ক আছে। কর্মী নিজে ডাউনলোড করতে পারেন, অথবা বেতন দেখার অনুমতি যাঁর আছে তিনি ছাপাতে পারেন।',
     403,
   ),
   noFigures: refusal(
@@ -114,8 +119,8 @@ export const documentsErrors = {
   ),
   printAnew: refusal(
     'printAnew',
-    'This file can be fetched for an hour, by the person who printed it. Choose “Print copies”: each copy gets its number.',
-    'যিনি ছেপেছেন, শুধু তিনি এক ঘণ্টার মধ্যে এই ফাইল আবার নামাতে পারেন। “অনুলিপি ছাপান” বেছে নিন; প্রতিটি অনুলিপি নম্বর পাবে।',
+    'Only the person who printed it can download this file, for one hour. Choose “Print copies”: each copy gets its number.',
+    'যিনি ছেপেছেন, শুধু তিনি এক ঘণ্টার মধ্যে এই ফাইল আবার ডাউনলোড করতে পারেন। “অনুলিপি ছাপান” বাছাই করুন; প্রতিটি অনুলিপি নম্বর পাবে।',
   ),
   notDrawn: refusal('notDrawn', 'The file is not ready yet.', 'ফাইলটি এখনো তৈরি হয়নি।'),
   notGenuine: refusal(
@@ -127,8 +132,12 @@ export const documentsErrors = {
 } as const;
 
 export const documentsProblems = {
+  bookUsed: t(
+    'Certificates stand in this book already. Enter another book instead.',
+    'এই বইয়ে আগেই সনদ উঠেছে। বদলে আরেকটি বই লিখুন।',
+  ),
   unknownVariable: t('There is no variable {{name}} here.', 'এখানে {{name}} নামে কোনো চলক নেই।'),
-  beyondPage: t('Something lies beyond the page.', 'কিছু অংশ পাতার বাইরে চলে গেছে।'),
+  beyondPage: t('Something is outside the page.', 'কিছু অংশ পাতার বাইরে চলে গেছে।'),
   noTable: t('A table with these columns is not possible here.', 'এই কলামগুলো দিয়ে এখানে সারণি করা যায় না।'),
   noImage: t(
     'An image on the paper is not one of your seals and images. Choose it again.',
@@ -142,8 +151,8 @@ export const documentsProblems = {
     'শিক্ষার্থী এই শ্রেণিতে {day} তারিখে এসেছে। সেই দিন বা তার পরের তারিখ দিন।',
   ),
   wasPresent: t(
-    'The register says present on {day}. Choose that day or a later one.',
-    'হাজিরায় {day} তারিখে উপস্থিত আছে। সেই দিন বা তার পরের তারিখ দিন।',
+    'The register shows the student present on {day}. Choose that day or a later one.',
+    'হাজিরা খাতায় শিক্ষার্থী {day} তারিখে উপস্থিত আছে। সেই দিন বা তার পরের তারিখ দিন।',
   ),
 } as const;
 

@@ -4,6 +4,7 @@ import { documentParts } from './design/service/replicates.ts';
 import { renewDocumentTemplates } from './design/service/templates.ts';
 import { copyDocumentTemplates } from './public.ts';
 import { serveDocuments } from './routes.ts';
+import { bookHooks } from './service/books.ts';
 import { papersGiven } from './service/counters.ts';
 import { facesJob } from './service/faces-job.ts';
 import { imageUse } from './service/images.ts';
@@ -13,6 +14,7 @@ export const documentsServer: ServerModule = {
   counters: [papersGiven],
   // What one is paid stands in one's own letters.
   notInAnothersName: [{ begins: '/api/v1/documents/own', reads: true }],
+  hooks: [bookHooks],
   routes: serveDocuments,
   jobs: [makeDocuments.job],
   nightly: [facesJob],
@@ -37,5 +39,6 @@ export const documentsServer: ServerModule = {
     { name: 'documents.templatesOfResults', bring: copyDocumentTemplates },
     { name: 'documents.templatesOfLibraryCards', bring: copyDocumentTemplates },
     { name: 'documents.templatesOfLeaving', bring: renewDocumentTemplates },
+    { name: 'documents.templatesOfBooks', bring: renewDocumentTemplates },
   ],
 };

@@ -10,6 +10,7 @@ export const documentsPath = definePaths({
   attestation: '/site/student/attestation/attestation-master-form',
   letters: '/site/employee/letter/list',
   ownLetters: '/site/employee-panel/letter',
+  books: '/documents/book/list',
   lent: '/documents/lent-thing/list',
   platformCards: '/edu/student-id-card',
   templates: '/documents/template/view',

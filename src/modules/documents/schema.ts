@@ -23,6 +23,7 @@ import { enrolment, studentTable } from '../students/schema.ts';
 import * as entities from './entities.ts';
 
 export const lentThingTable = tableOf(entities.lentThing);
+export const bookTable = tableOf(entities.book);
 export const imageTable = tableOf(entities.image);
 
 /** What documents of a kind look like; the looks themselves are its versions. */
@@ -156,6 +157,9 @@ export const issue = pgTable(
     year: text('year').notNull(),
     serial: integer('serial').notNull(),
     number: text('number').notNull(),
+    /** The register book it stands in, and its serial there; empty where none is kept. */
+    bookId: uuid('book_id'),
+    bookSerial: integer('book_serial'),
     studentId: uuid('student_id'),
     enrolmentId: uuid('enrolment_id'),
     employeeId: uuid('employee_id'),
@@ -180,6 +184,7 @@ export const issue = pgTable(
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('documents_issue_number').on(row.siteId, row.number),
     unique('documents_issue_serial').on(row.siteId, row.kind, row.year, row.serial),
+    unique('documents_issue_book').on(row.siteId, row.bookId, row.bookSerial),
     index('documents_issue_list').on(row.siteId, row.kind, row.issuedAt),
     index('documents_issue_day').on(row.siteId, row.day),
     index('documents_issue_revoked').on(row.siteId, row.revokedAt).where(sql`${row.revokedAt} IS NOT NULL`),
@@ -211,6 +216,13 @@ export const issue = pgTable(
       columns: [row.siteId, row.batchId],
       foreignColumns: [batch.siteId, batch.id],
     }),
+    foreignKey({
+      name: 'documents_issue_book_fk',
+      columns: [row.siteId, row.bookId],
+      // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
+      foreignColumns: [(bookTable as any).siteId, (bookTable as any).id],
+    }),
+    check('documents_issue_in_book', sql`(${row.bookId} IS NULL) = (${row.bookSerial} IS NULL)`),
     // Who applies for a post is kept by the module above, which keeps the document's id.
     check(
       'documents_issue_one',

@@ -373,8 +373,9 @@ describe('documents of whole classes', () => {
       // Who printed them fetches the originals, for an hour.
       expect((await head.call('GET', `${base}/batches/${first.batch.id}/file`)).status).toBe(409);
       await rows(
-        `UPDATE documents_batch SET printed_at = printed_at - interval '61 minutes' WHERE site_id = $1 AND id = $2`,
+        'UPDATE documents_batch SET printed_at = $3 WHERE site_id = $1 AND id = $2',
         first.batch.id,
+        new Date(now.getTime() - 61 * 60_000),
       );
       expect((await fileOf()).status).toBe(409);
       const second = await run();

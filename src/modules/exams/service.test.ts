@@ -391,6 +391,21 @@ describe('giving a sheet to a teacher', () => {
     expect(
       (await give(elsewhere, [{ id: bangla.id, version: bangla.version, teacherId: null }])).status,
     ).toBe(404);
+    // Who is suspended or away by an order is not offered, and given none.
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `INSERT INTO people_standing (site_id, id, employee_id, standing, from_day, pay_percent, entry_id)
+         SELECT $1, gen_random_uuid(), employee_id, 'lien', '2026-06-01', 0, id FROM people_service_entry
+          WHERE site_id = $1 AND employee_id = $2 AND event = 'joined'`,
+        employeeId,
+      ),
+    );
+    const offered = (await head.call('GET', `${api}/exam/${examId}/teachers`)).body.employees as {
+      id: string;
+    }[];
+    expect(offered.map((one) => one.id)).not.toContain(employeeId);
+    const away = await give(head, [{ id: bangla.id, version: bangla.version, teacherId: employeeId }]);
+    expect([away.status, Object.keys(away.body.errors as object)]).toEqual([422, ['teacherId']]);
     expect((await give(head, [{ ...late, version: islam.version }])).body).toEqual({ given: 1 });
     expect(await board(stranger)).toEqual([]);
   });

@@ -176,6 +176,13 @@ describe('submitting', () => {
       startsAt: null,
     });
     expect(changed.body.code).toBe('hasMarks');
+    // Its sheet is verified: who failed does not pass by another pass mark.
+    const { full, unit, countsInGpa, day, startsAt } = { ...bangla } as Record<string, unknown>;
+    const easier = await head.call('PUT', `${api}/paper/${bangla?.id}`, {
+      ...{ version: bangla?.version, full, unit, countsInGpa, day, startsAt },
+      components: bangla?.components.map((one) => ({ ...one, pass: 100 })),
+    });
+    expect(easier.body.code, easier.text).toBe('passKept');
     const unsaid = await head.call('POST', `${api}/exam/${examId}/cancel`, { version: exam.version });
     expect(unsaid.status).toBe(422);
     const closed = await head.call('POST', `${api}/exam/${examId}/close`, { version: exam.version });

@@ -156,7 +156,7 @@ export const narrations = {
 export const fieldProblems = {
   overlap: t(
     'Another rule is equally specific for the same students ({amount}). Change that one, or make this one more specific.',
-    'একই শিক্ষার্থীদের জন্য সমান নির্দিষ্ট আরেকটি নিয়ম আছে ({amount})। সেটি বদলান, অথবা এটি কার জন্য আরও নির্দিষ্ট করুন।',
+    'একই শিক্ষার্থীদের জন্য সমান নির্দিষ্ট আরেকটি নিয়ম আছে ({amount})। সেটি বদলান, অথবা এটি কার জন্য তা আরও নির্দিষ্ট করুন।',
   ),
   notOwn: t('The selected record is invalid.', 'নির্বাচিত রেকর্ডটি সঠিক নয়।'),
   subHeadNeeded: t('Choose the fee it is charged under.', 'কোন ফি হিসেবে ধার্য হবে তা বাছাই করুন।'),
@@ -178,7 +178,7 @@ export const fieldProblems = {
     'এই মাসগুলোর {amount} আগেই পরিশোধিত, মওকুফের পরের পাওনার চেয়ে বেশি। টাকাটির কী হবে বাছাই করুন।',
   ),
   waivedAlready: t(
-    'The student has a waiver on this ground for one of these fees already, {from} to {to}. Revoke that one first.',
+    'The student already has a waiver on this ground for one of these fees, {from} to {to}. Revoke that one first.',
     'এই কারণে এসব ফির কোনোটিতে শিক্ষার্থীর মওকুফ আগেই আছে, {from} থেকে {to}। আগে সেটি প্রত্যাহার করুন।',
   ),
   beforeYears: t('The first year here begins in {month}.', 'এখানকার প্রথম শিক্ষাবর্ষ {month}-এ শুরু।'),
@@ -187,7 +187,7 @@ export const fieldProblems = {
     'Each step begins on a later day than the one before.',
     'প্রতিটি ধাপ আগেরটির পরের দিন থেকে শুরু হয়।',
   ),
-  noBank: t('There is no bank ledger to book it on.', 'হিসাবে দেখানোর মতো কোনো ব্যাংক লেজার নেই।'),
+  noBank: t('There is no bank ledger to post it to.', 'হিসাবে দেখানোর মতো কোনো ব্যাংক লেজার নেই।'),
   differenceNote: t('The drawer is short or over: write why.', 'ড্রয়ারে কম বা বেশি আছে: কারণ লিখুন।'),
   piecesDiffer: t(
     'The notes and coins do not come to the amount counted.',
@@ -210,7 +210,7 @@ export const fieldProblems = {
   referenceNeeded: t('Write the number of the slip or transaction.', 'স্লিপ বা লেনদেনের নম্বর লিখুন।'),
   providerNeeded: t('Choose the mobile service.', 'মোবাইল সেবা বাছাই করুন।'),
   numberUsed: t(
-    'This transaction number is on receipt {number} already.',
+    'This transaction number is already on receipt {number}.',
     'এই লেনদেন নম্বর ইতিমধ্যে রসিদ {number}-এ আছে।',
   ),
   laterDay: t('The day has not come yet.', 'দিনটি এখনো আসেনি।'),
@@ -251,13 +251,13 @@ export const feesErrors = {
     status: 409,
     text: t(
       'The day is closed; nothing more is collected in it.',
-      'দিনের হিসাব বন্ধ হয়েছে; আজ আর আদায় করা যাবে না।',
+      'দিনের হিসাব বন্ধ হয়েছে; এ দিনে আর আদায় করা যাবে না।',
     ),
   },
   alreadyClosed: {
     code: 'fees.alreadyClosed',
     status: 409,
-    text: t('This day is closed already.', 'এই দিনের হিসাব আগেই বন্ধ হয়েছে।'),
+    text: t('This day has already been closed.', 'এই দিনের হিসাব আগেই বন্ধ হয়েছে।'),
   },
   noAbsenceRule: {
     code: 'fees.noAbsenceRule',
@@ -270,7 +270,7 @@ export const feesErrors = {
   shiftOpen: {
     code: 'fees.shiftOpen',
     status: 409,
-    text: t('A shift is open already.', 'একটি শিফট আগে থেকেই খোলা আছে।'),
+    text: t('A shift is already open.', 'একটি শিফট আগে থেকেই খোলা আছে।'),
   },
   shiftFollowed: {
     code: 'fees.shiftFollowed',
@@ -296,12 +296,12 @@ export const feesErrors = {
   alreadyCancelled: {
     code: 'fees.alreadyCancelled',
     status: 409,
-    text: t('This receipt is cancelled already.', 'রসিদটি আগেই বাতিল হয়েছে।'),
+    text: t('This receipt has already been cancelled.', 'রসিদটি আগেই বাতিল হয়েছে।'),
   },
   alreadyDecided: {
     code: 'fees.alreadyDecided',
     status: 409,
-    text: t('It has been decided already.', 'সিদ্ধান্ত আগেই হয়েছে।'),
+    text: t('It has already been decided.', 'সিদ্ধান্ত আগেই হয়েছে।'),
   },
   advanceUsed: {
     code: 'fees.advanceUsed',
@@ -335,7 +335,7 @@ export const feesErrors = {
   lineCancelled: {
     code: 'fees.lineCancelled',
     status: 409,
-    text: t('This line is cancelled already.', 'লাইনটি আগেই বাতিল হয়েছে।'),
+    text: t('This line has already been cancelled.', 'লাইনটি আগেই বাতিল হয়েছে।'),
   },
   offerTurned: {
     code: 'fees.offerTurned',
@@ -348,6 +348,6 @@ export const feesErrors = {
   waiverRevoked: {
     code: 'fees.waiverRevoked',
     status: 409,
-    text: t('This waiver is revoked already.', 'মওকুফটি আগেই প্রত্যাহার হয়েছে।'),
+    text: t('This waiver has already been revoked.', 'মওকুফটি আগেই প্রত্যাহার হয়েছে।'),
   },
 } as const;

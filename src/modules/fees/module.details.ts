@@ -37,7 +37,7 @@ export const feesDetails = defineDetails(fees, {
     },
     {
       key: 'L',
-      label: { en: 'Close my day', bn: 'দিন সমাপ্তি' },
+      label: { en: 'Close my day', bn: 'দিনের হিসাব বন্ধ' },
       icon: 'lock',
       path: link(feesPath.counter, { do: 'close' }),
       permission: feesPermission.collect,

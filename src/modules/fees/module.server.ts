@@ -23,6 +23,7 @@ import { feeHeads } from './setup/fee-heads.data.ts';
 import { offerHooks } from './setup/service/offer-hooks.ts';
 import { feeParts } from './setup/service/replicates.ts';
 import { waiverPaperUse } from './waivers/service/papers.ts';
+import { tellOfLimitsByDay } from './waivers/service/tell-limits.ts';
 
 export const feesServer: ServerModule = {
   notInAnothersName: [{ begins: '/api/v1/fees' }],
@@ -59,5 +60,6 @@ export const feesServer: ServerModule = {
     { name: 'fees.defaults', after: ['accounts.chart'], bring: copyFeeDefaults },
     // Groups and offers came later than the rest.
     { name: 'fees.offers', after: ['fees.defaults'], bring: copyFeeOffers },
+    { name: 'fees.limitsByDay', bring: tellOfLimitsByDay },
   ],
 };

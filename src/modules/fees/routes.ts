@@ -55,7 +55,8 @@ import {
   saveRule,
   winningRules,
 } from './setup/service/fee-rules.ts';
-import { readFineRules, removeFineRule, saveFineRule } from './setup/service/fine-rules.ts';
+import { removingFineRule, savingFineRule } from './setup/service/fine-rule-acts.ts';
+import { readFineRules } from './setup/service/fine-rules.ts';
 import { readSetup } from './setup/service/read-setup.ts';
 import { readSettings, saveSettings } from './setup/service/settings.ts';
 import { serveEarly } from './waivers/early/service/start-offer.ts';
@@ -161,19 +162,8 @@ function serveSetup(app: FastifyInstance): void {
     items: await readFineRules(transaction),
     can: { edit: context.permissions.has(feesSetupPermission.edit) },
   }));
-  serve(
-    app,
-    contract.saveFineRule,
-    async (transaction, { input, services }) => {
-      const site = await services.sites.find(transaction.siteId);
-      return saveFineRule(transaction, input, site?.weekend ?? []);
-    },
-    options,
-  );
-  serve(app, contract.removeFineRule, async (transaction, { input }) => {
-    await removeFineRule(transaction, input.id, input.version);
-    return { id: input.id };
-  });
+  serveWithApproval(app, contract.saveFineRule, savingFineRule, options);
+  serveWithApproval(app, contract.removeFineRule, removingFineRule, options);
   serve(app, contract.settings, async (transaction, { context }) => ({
     ...(await transaction.kept('fees.settings', () => readSettings(transaction))),
     can: { edit: context.permissions.has(feesSetupPermission.edit) },

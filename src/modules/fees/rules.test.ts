@@ -10,6 +10,7 @@ import {
   type FineRule,
   fineLeftBy,
   fineOf,
+  mayAskLess,
   monthsCollide,
   owedOn,
   ruleFor,
@@ -80,6 +81,36 @@ describe('worked fees', () => {
       }),
     ).toEqual(one.expected.allocation);
     expect(taka(toAdvance)).toBe(one.expected.toWallet);
+  });
+});
+
+describe('a fine rule that may ask less', () => {
+  const daily: FineRule = { kind: 'per_day', amount: 500n, graceDays: 3, ceiling: 10_000n };
+  const steps = (...amounts: readonly bigint[]): FineRule => ({
+    kind: 'slab',
+    slabs: amounts.map((amount, n) => ({ fromDay: n * 10 + 1, amount })),
+  });
+  it.each<
+    [string, FineRule & { isOncePerMonth?: boolean }, FineRule & { isOncePerMonth?: boolean }, boolean]
+  >([
+    ['the same', daily, daily, false],
+    ['more', daily, { ...daily, amount: 600n, graceDays: 0 }, false],
+    ['without its ceiling', daily, { kind: 'per_day', amount: 500n, graceDays: 3 }, false],
+    ['less', daily, { ...daily, amount: 499n }, true],
+    ['more free days', daily, { ...daily, graceDays: 4 }, true],
+    ['a lower ceiling', daily, { ...daily, ceiling: 9_999n }, true],
+    ['a last day', daily, { ...daily, stopsOn: '2026-12-31' }, true],
+    ['holidays left out', daily, { ...daily, exceptHolidays: { weekend: [6] } }, true],
+    ['once a month', daily, { ...daily, isOncePerMonth: true }, true],
+    ['another kind', daily, { kind: 'fixed', amount: 90_000n }, true],
+    ['higher steps', steps(1_000n, 3_000n), steps(1_000n, 3_000n, 9_000n), false],
+    ['a lower last step', steps(1_000n, 3_000n), steps(2_000n, 3_000n, 2_500n), true],
+    ['a smaller share', { kind: 'percent', share: 500 }, { kind: 'percent', share: 499 }, true],
+  ])('FEE-6 %s', (_, before, after, isLess) => {
+    expect(mayAskLess(before, after)).toBe(isLess);
+  });
+  it('FEE-6 is one that is taken away, and never the first one', () => {
+    expect([mayAskLess(daily, null), mayAskLess(null, daily)]).toEqual([true, false]);
   });
 });
 

@@ -182,6 +182,35 @@ function plainFine(
   }
 }
 
+/** A rule with what it says beyond one line: fines one line of those that fall due in a month, not each. */
+export type FineTerms = FineRule & { readonly isOncePerMonth?: boolean };
+
+/** Whether a rule could ask less than another of somebody on some day; it is said so where the two cannot be compared. */
+export function mayAskLess(before: FineTerms | null, after: FineTerms | null): boolean {
+  if (before === null) return false;
+  if (after === null) return true;
+  const weekend = ({ exceptHolidays }: FineTerms) => exceptHolidays?.weekend.toSorted().join();
+  return (
+    (after.graceDays ?? 0) > (before.graceDays ?? 0) ||
+    (after.ceiling !== undefined && (before.ceiling === undefined || after.ceiling < before.ceiling)) ||
+    (after.stopsOn !== undefined && (before.stopsOn === undefined || after.stopsOn < before.stopsOn)) ||
+    (weekend(after) !== undefined && weekend(after) !== weekend(before)) ||
+    (after.isOncePerMonth === true && before.isOncePerMonth !== true) ||
+    asksLess(before, after)
+  );
+}
+
+function asksLess(before: FineRule, after: FineRule): boolean {
+  if (before.kind === 'slab' && after.kind === 'slab') {
+    const at = ({ slabs }: typeof before, day: number) =>
+      slabs.findLast(({ fromDay }) => day >= fromDay)?.amount ?? 0n;
+    return [...before.slabs, ...after.slabs].some(({ fromDay }) => at(after, fromDay) < at(before, fromDay));
+  }
+  if (before.kind === 'percent' && after.kind === 'percent') return after.share < before.share;
+  if (before.kind === 'slab' || before.kind === 'percent' || after.kind !== before.kind) return true;
+  return after.amount < before.amount;
+}
+
 /** The specification's four words; cancelled and waived are facts beside them. */
 export type FeeState = 'unpaid' | 'overdue' | 'partiallyPaid' | 'paid';
 

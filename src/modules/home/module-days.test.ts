@@ -242,7 +242,7 @@ describe('the figures of the day', () => {
     expect(await figureOf(head, 'students', 'Without a birth certificate')).toMatchObject({ figure: 2 });
     expect(await figureOf(head, 'students', 'Left this year')).toMatchObject({ figure: 1 });
     expect(await figureOf(head, 'academic', 'Sections over their seats')).toMatchObject({ figure: 1 });
-    expect(await figureOf(head, 'website', 'Circulars past their day')).toMatchObject({
+    expect(await figureOf(head, 'website', 'Expired circulars')).toMatchObject({
       figure: 1,
       tone: 'marigold',
     });

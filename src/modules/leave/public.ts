@@ -1,5 +1,6 @@
 import type { Transaction } from '../../core/server/database/in-site.ts';
 import { insertRows } from '../../core/server/entity/import.ts';
+import { isAwaySql } from '../people/public.ts';
 import { leaveSeeds } from './defaults.data.ts';
 import { readClosedYears, yearOf } from './service/balances.ts';
 import { addEntries } from './service/entries.ts';
@@ -54,14 +55,17 @@ export type LeaveSum = {
   readonly unpaidHundredths: number;
 };
 
-/** The leave of every employee between two days, as payroll counts it. Whoever had none is left out. */
+/**
+ * The leave of every employee between two days, as payroll counts it: without the days of who was suspended or away by an order
+ * meanwhile, of which the order says what is paid. Whoever had none is left out.
+ */
 export const sumLeave = (transaction: Transaction, from: string, to: string): Promise<LeaveSum[]> =>
   transaction.read(
     { employeeId: 'uuid', halves: 'int', paidHundredths: 'int', unpaidHundredths: 'int' },
     `SELECT h.employee_id AS "employeeId", count(*)::int AS halves, sum(a.paid_percent)::int AS "paidHundredths",
             sum(100 - a.paid_percent)::int AS "unpaidHundredths"
        FROM leave_half h JOIN leave_application a ON a.site_id = $1 AND a.id = h.application_id
-      WHERE h.site_id = $1 AND h.day BETWEEN $2 AND $3 AND NOT h.is_returned
+      WHERE h.site_id = $1 AND h.day BETWEEN $2 AND $3 AND NOT h.is_returned AND NOT ${isAwaySql('h.employee_id', 'h.day')}
       GROUP BY h.employee_id ORDER BY h.employee_id LIMIT 20000`,
     from,
     to,

@@ -42,7 +42,7 @@ const plain: LeaveRules = {
   isCombined: true,
   isProrated: false,
 };
-const taker = { gender: 'female', isTeaching: true, joinedOn: null } as const;
+const taker = { gender: 'female', isTeaching: true, joinedOn: null, away: [] } as const;
 
 // Thursday 19 November 2026 to Sunday 22 November 2026, with Friday and Saturday between.
 const ofTeachers = [{ posts: 'teaching', gender: 'all', days: 30 }] as const;
@@ -190,6 +190,20 @@ describe('what somebody is entitled to', () => {
       joined('2026-04-19'),
       2026,
       2,
+    ],
+    [
+      // 24 days of the last year and 30 of this one count for nothing, nor do those since 25 April: 84 are left.
+      'earned, without the days of who is suspended or away by an order',
+      { ...plain, basis: 'earned' as const, days: 12 },
+      {
+        ...taker,
+        away: [
+          { from: '2025-12-08', to: '2026-01-30' },
+          { from: '2026-04-25', to: null },
+        ],
+      },
+      2026,
+      14,
     ],
   ] as const)('HR-4 %s', (_, rules, who, year, halves) => {
     expect(entitledHalves(rules, who, year, '2026-05-01')).toBe(halves);

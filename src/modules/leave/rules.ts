@@ -48,6 +48,8 @@ export type LeaveTaker = {
   readonly isTeaching: boolean;
   /** Null where nobody entered it: then as if employed for ever. */
   readonly joinedOn: string | null;
+  /** Suspended, on lien or on deputation: no days of service to earn leave by. The last day is null while it goes on. */
+  readonly away: readonly { readonly from: string; readonly to: string | null }[];
 };
 
 /** What was granted for the whole service stands in the ledger under this year. */
@@ -175,7 +177,13 @@ export function entitledHalves(
   const begins = taker.joinedOn !== null && taker.joinedOn > first ? taker.joinedOn : first;
   if (rules.basis === 'earned') {
     const until = today > last ? last : addDays(today, -1);
-    const served = until < begins ? 0 : daysBetween(begins, until) + 1;
+    const daysIn = (from: string, to: string) => (to < from ? 0 : daysBetween(from, to) + 1);
+    const away = taker.away.reduce((sum, one) => {
+      const [, from = begins] = [one.from, begins].toSorted();
+      const to = one.to === null || one.to > until ? until : one.to;
+      return sum + daysIn(from, to);
+    }, 0);
+    const served = daysIn(begins, until) - away;
     return days === 0 ? 0 : Math.floor(served / days) * 2;
   }
   if (!rules.isProrated || begins === first) return days * 2;

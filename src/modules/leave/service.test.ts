@@ -418,6 +418,22 @@ describe('leave', () => {
     expect(await shown(id)).toMatchObject({ department: null, state: 'applied' });
     expect((await grant(head, id)).status).toBe(200);
 
+    // Nobody waits for a head who is sent elsewhere by an order and lets nobody decide.
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `INSERT INTO people_standing (site_id, id, employee_id, standing, from_day, pay_percent, entry_id)
+         SELECT $1, gen_random_uuid(), employee_id, 'lien', '2026-12-01', 0, id FROM people_service_entry
+          WHERE site_id = $1 AND employee_id = $2 AND event = 'joined'`,
+        employees.colleague,
+      ),
+    );
+    const { id: alone } = (await apply(teacher, 'Casual', '2027-02-09')).body;
+    expect(await shown(alone)).toMatchObject({ department: null, state: 'applied' });
+    expect((await grant(head, alone)).status).toBe(200);
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change('DELETE FROM people_standing WHERE site_id = $1'),
+    );
+
     // Whom the head lets decide does so; the head's own leave goes past the step, and a refusal ends it.
     const days = { startsOn: '2027-01-20', endsOn: '2027-02-20', reason: 'Training' };
     const given = await colleague.call('POST', '/api/v1/approval-delegations', {

@@ -28,7 +28,7 @@ export const jobNames: Readonly<Record<string, Label>> = {
   'devices.finishDays': t('Finish days of attendance devices', 'হাজিরা ডিভাইসের দিন শেষ করা'),
   'devices.tellFamilies': t('Tell families who came and left', 'আসা-যাওয়া অভিভাবককে জানানো'),
   'documents.faces': t('Make photos ready for printing', 'ছাপার জন্য ছবি প্রস্তুত করা'),
-  'documents.make': t('Make documents', 'ডকুমেন্ট তৈরি'),
+  'documents.make': t('Make documents', 'সনদ তৈরি'),
   'duty.remind': t('Remind of duties', 'দায়িত্বের কথা স্মরণ করানো'),
   'fees.accrue': t('Fees receivable up to yesterday', 'গতকাল পর্যন্ত প্রাপ্য ফি'),
   'fees.remind': t('Messages about fees, each morning', 'ফির বার্তা, প্রতি সকালে'),

@@ -69,6 +69,22 @@ export const archiveNews = {
   ),
 } as const satisfies Readonly<Record<string, Label>>;
 
+/** What rings for whoever leads an institution that shall be removed. */
+export const purgeNews = {
+  asked: t(
+    '{who} of the platform has asked to remove this institution with everything in it. From now on it is read-only. Reason: {reason}',
+    'প্ল্যাটফর্মের {who} এই প্রতিষ্ঠান সব তথ্যসহ মুছে ফেলার অনুরোধ করেছেন। এখন থেকে শুধু দেখা যাবে। কারণ: {reason}',
+  ),
+  confirmed: t(
+    'This institution will be removed with everything in it on {day}. Download before then whatever you need, and tell the platform at once if this is a mistake.',
+    '{day} তারিখে এই প্রতিষ্ঠান সব তথ্যসহ মুছে ফেলা হবে। তার আগে যা দরকার ডাউনলোড করে নিন; ভুল হলে এখনই প্ল্যাটফর্মকে জানান।',
+  ),
+  stopped: t(
+    'This institution will not be removed after all. Reason: {reason}',
+    'এই প্রতিষ্ঠান আর মুছে ফেলা হচ্ছে না। কারণ: {reason}',
+  ),
+} as const satisfies Readonly<Record<string, Label>>;
+
 /** What rings for whoever runs the platform when there is no backup to rely on. */
 export const backupNews = {
   failed: t('The backup could not be made.', 'ব্যাকআপ তৈরি করা যায়নি।'),

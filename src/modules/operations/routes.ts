@@ -53,15 +53,17 @@ export function serveFarewell(app: FastifyInstance): void {
     return '';
   });
   servePlatform(app, contract.purges, (transaction, { input }) => listPurges(transaction, input));
-  const refreshed = async <T>(services: { sites: { refresh(): void } }, work: Promise<T>): Promise<T> => {
-    const answer = await work;
-    services.sites.refresh();
-    return answer;
-  };
-  servePlatform(
+  // How it stands is read anew after the commit: earlier, it would be read as it was.
+  serveOpen(
     app,
     contract.ask,
-    (transaction, { input, services }) => refreshed(services, askPurge(transaction, services.now(), input)),
+    async (database, { input, services, context }) => {
+      const asked = await database.asPlatform(context, (transaction) =>
+        askPurge(transaction, services.now(), input),
+      );
+      services.sites.refresh();
+      return asked;
+    },
     attributes,
   );
   servePlatform(
@@ -70,10 +72,16 @@ export function serveFarewell(app: FastifyInstance): void {
     (transaction, { input, services }) => confirmPurge(transaction, services, input),
     attributes,
   );
-  servePlatform(
+  serveOpen(
     app,
     contract.stop,
-    (transaction, { input, services }) => refreshed(services, stopPurge(transaction, services.now(), input)),
+    async (database, { input, services, context }) => {
+      const stopped = await database.asPlatform(context, (transaction) =>
+        stopPurge(transaction, services.now(), input),
+      );
+      services.sites.refresh();
+      return stopped;
+    },
     attributes,
   );
 }

@@ -5,4 +5,5 @@ export * from './setup/employee-pay.entity.ts';
 export * from './setup/overtime-rule.entity.ts';
 export * from './setup/pay-step.entity.ts';
 export * from './setup/personal-item.entity.ts';
+export * from './setup/salary-term.entity.ts';
 export * from './setup/salary-type.entity.ts';

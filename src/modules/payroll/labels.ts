@@ -16,8 +16,13 @@ export const payrollErrors = {
   ownPay: {
     code: 'payroll.ownPay',
     status: 403,
-    text: t('Nobody changes their own pay.', 'কেউ নিজের বেতন পরিবর্তন করতে পারেন না।'),
+    text: t('Nobody can change their own pay.', 'কেউ নিজের বেতন পরিবর্তন করতে পারেন না।'),
   },
+  termPaid: refusal(
+    'termPaid',
+    'Months from this day on are paid by it, so it stays. Enter another change with the month from which it holds.',
+    'এই দিনের পরের মাসের বেতন এই নিয়মে দেওয়া হয়েছে, তাই এটি থাকবে। যে মাস থেকে বদলাবে, সেই মাসসহ নতুন পরিবর্তন লিখুন।',
+  ),
   neverPaid: refusal(
     'neverPaid',
     'This employee has not been paid for any month yet, so nothing can be certified.',
@@ -105,7 +110,7 @@ export const payrollErrors = {
   ),
   arrearsWithdrawn: refusal(
     'arrearsWithdrawn',
-    'These arrears are withdrawn already.',
+    'These arrears have already been withdrawn.',
     'এই বকেয়া আগেই প্রত্যাহার করা হয়েছে।',
   ),
   arrearsTaken: refusal(
@@ -120,17 +125,17 @@ export const payrollErrors = {
   ),
   arrearsReversed: refusal(
     'arrearsReversed',
-    'These arrears are taken back already, or are themselves what takes others back.',
+    'These arrears have already been taken back, or they take other arrears back themselves.',
     'এই বকেয়া আগেই ফেরত নেওয়া হয়েছে, অথবা এটি নিজেই অন্য বকেয়া ফেরত নেওয়ার হিসাব।',
   ),
   arrearsAnew: refusal(
     'arrearsAnew',
-    'Arrears of this month were entered anew since. Withdraw those first.',
+    'Arrears of this month have since been entered again. Withdraw those first.',
     'এই মাসের বকেয়া পরে নতুন করে লেখা হয়েছে। আগে সেটি প্রত্যাহার করুন।',
   ),
   arrearsTooMuch: refusal(
     'arrearsTooMuch',
-    '{name} is to give back more arrears than the pay of this month; what is beyond it would be lost. Withdraw those arrears, and enter a loan for them.',
+    '{name} is to give back more arrears than the pay of this month; the rest would be lost. Withdraw those arrears, and enter a loan for them.',
     '{name}-এর কাছ থেকে এই মাসের বেতনের চেয়ে বেশি বকেয়া ফেরত নেওয়ার কথা; বাড়তি টাকাটা হারিয়ে যেত। সেই বকেয়া প্রত্যাহার করে তার জন্য ঋণ লিখুন।',
   ),
   settled: refusal(
@@ -149,6 +154,14 @@ export const payrollProblems = {
   notGovernment: t(
     'This is only for a monthly salary type whose basic the government pays.',
     'এটি শুধু সেই মাসিক বেতনের ধরনের জন্য, যার মূল বেতন সরকার দেয়।',
+  ),
+  fromMonth: t(
+    'Somebody is paid by this type. Enter the change with its month under “Changes of salary types”.',
+    'এই ধরনে কারও বেতন আছে। পরিবর্তনটি মাসসহ “বেতনের ধরনের পরিবর্তনসমূহ” পাতায় লিখুন।',
+  ),
+  termPaid: t(
+    'Months from this day on are paid by it. Enter another change with the month from which it holds.',
+    'এই দিনের পরের মাসের বেতন এই নিয়মে দেওয়া হয়েছে। যে মাস থেকে বদলাবে, সেই মাসসহ নতুন পরিবর্তন লিখুন।',
   ),
   whyOther: t(
     'Write in the reason why this differs from what was gathered.',

@@ -15,4 +15,5 @@ export const payrollPath = definePaths({
   pay: '/payroll/employee-pay/list',
   personal: '/payroll/personal-item/list',
   steps: '/payroll/pay-step/list',
+  terms: '/payroll/salary-term/list',
 });

@@ -1,6 +1,6 @@
 import type { Label } from '../../core/labels.ts';
 import { takaText } from '../../core/money.ts';
-import type { AwayAs } from '../people/book/standing-rules.ts';
+import type { AwayAs as AwayByOrder } from '../people/book/standing-rules.ts';
 import { least, percentOf, shareOf, sharesOf, sumOf, wholeTaka } from './rules/amount-rules.ts';
 import {
   arrearsLines,
@@ -24,6 +24,9 @@ import {
  * its own; absence, loans and rounding touch the institution's part alone, for an institution cannot cut what it does not
  * pay.
  */
+
+/** How somebody is away in a month; `several`: in more than one way. */
+type AwayAs = AwayByOrder | 'several';
 
 export const bases = ['monthly', 'daily', 'hourly', 'perClass'] as const;
 /** What the basic amount is for. */

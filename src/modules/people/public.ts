@@ -6,7 +6,7 @@ export { readPaidSpans } from './attach/service/read.ts';
 export { standingLabels } from './book/labels.ts';
 export { noteService } from './book/service/entries.ts';
 export { ownEmployeeId } from './book/service/read-book.ts';
-export { type Away, isAtWorkSql, readAway } from './book/service/standings.ts';
+export { type Away, isAtWorkSql, isAwaySql, readAway } from './book/service/standings.ts';
 export { employEmployee, takeBackEmployee } from './cv/service/employ.ts';
 export { endNoticeDue, usualAges } from './lists/rules.ts';
 export { noteEnds, tellNotices } from './lists/service/tell.ts';

@@ -102,6 +102,10 @@ describe('institutions', () => {
     expect((await set('active', 1, 'Paid')).status).toBe(409);
     expect((await set('active', 2, 'Paid')).body).toMatchObject({ status: 'active' });
     expect((await teacher.call('GET', '/api/v1/academic/house')).status).toBe(200);
+    // Whoever leads it hears of both, and why.
+    const bell = (await teacher.call('POST', '/user/notification/notifications')).text;
+    expect(bell).toContain('on “Suspended”. Reason: Unpaid since June');
+    expect(bell).toContain('on “Active”. Reason: Paid');
     const { rows } = await admin.query(
       `SELECT actor, action, before ->> 'status' AS before, after ->> 'status_reason' AS reason FROM platform_history
         WHERE table_name = 'site' AND record_id = $1 AND operation = 'update' ORDER BY at`,
@@ -163,7 +167,7 @@ describe('institutions', () => {
     const of = `${members}/${world.siteA}`;
     const user = await world.person(world.siteB, ['teacher']);
     await admin.query(
-      `INSERT INTO access_group_user (id, group_id, account_id, role) VALUES (gen_random_uuid(), $1, $2, 'head')`,
+      `INSERT INTO access_group_user (id, group_id, account_id, role) VALUES (gen_random_uuid(), $1, $2, 'teacher')`,
       [id, user.accountId],
     );
     /** Whether the group's user works in the institution now, and what the group lists. */

@@ -87,7 +87,7 @@ export const fieldLabels = {
 
 /** What this module refuses, besides the messages of core. */
 export const refusals = {
-  nameWithAddress: t('A name holds no web address.', 'নামে ওয়েব ঠিকানা লেখা যাবে না।'),
+  nameWithAddress: t('A name cannot contain a web address.', 'নামে ওয়েব ঠিকানা লেখা যাবে না।'),
   aliasReserved: t('This web address is reserved.', 'এই ওয়েব ঠিকানাটি সংরক্ষিত।'),
   accountDisabled: t(
     'The account with this email is disabled. Enable it first or choose another email.',
@@ -95,7 +95,10 @@ export const refusals = {
   ),
   mpoOnly: t('Only an institution on the MPO list has this.', 'শুধু এমপিওভুক্ত প্রতিষ্ঠানের এটি থাকে।'),
   mpoLevel: t('Choose one of the academic groups it teaches.', 'যে শিক্ষা স্তরগুলো আছে, সেগুলোর একটি বাছাই করুন।'),
-  leavesAfterJoining: t('It leaves after the day it joins.', 'গ্রুপ ছাড়ার তারিখ যোগদানের পরে হতে হবে।'),
+  leavesAfterJoining: t(
+    'The day it leaves must be after the day it joins.',
+    'গ্রুপ ছাড়ার তারিখ যোগদানের পরে হতে হবে।',
+  ),
   alreadyMember: t('This institution is already in the group.', 'প্রতিষ্ঠানটি আগে থেকেই এই গ্রুপে আছে।'),
 } as const satisfies Readonly<Record<string, Label>>;
 
@@ -104,15 +107,15 @@ export const correctedText = t('Form corrected: {fields}', 'ফরম সংশ�
 
 /** What the mail says to an applicant who withdrew; another may have done it with the number and the mobile. */
 export const withdrawnByApplicant = t(
-  'It was withdrawn on the status page of applications, and is not looked at any more. You may apply again.',
-  'আবেদনের অবস্থা জানার পাতা থেকে এটি প্রত্যাহার করা হয়েছে, তাই আর দেখা হবে না। আপনি আবার আবেদন করতে পারেন।',
+  'It was withdrawn on the status page of applications, and will no longer be considered. You may apply again.',
+  'আবেদনের অবস্থা জানার পাতা থেকে এটি প্রত্যাহার করা হয়েছে, তাই আর বিবেচনা করা হবে না। আপনি আবার আবেদন করতে পারেন।',
 );
 
 export const platformErrors = {
   alreadyDecided: {
     code: 'platform.alreadyDecided',
     status: 409,
-    text: t('This application is already decided: {status}.', 'এই আবেদন আগেই নিষ্পত্তি হয়েছে: {status}।'),
+    text: t('This application has already been decided: {status}.', 'এই আবেদন আগেই নিষ্পত্তি হয়েছে: {status}।'),
   },
   noSuchApplication: {
     code: 'platform.noSuchApplication',
@@ -131,7 +134,7 @@ export const platformErrors = {
     code: 'platform.decided',
     status: 409,
     text: t(
-      'The application is decided; its papers can no longer change.',
+      'The application has been decided; its papers can no longer change.',
       'আবেদনের সিদ্ধান্ত হয়েছে; কাগজ আর বদলানো যায় না।',
     ),
   },
@@ -181,6 +184,17 @@ export const platformErrors = {
     ),
   },
 } as const;
+
+/** What waits for a second person of the platform. */
+export const groupTitles = {
+  member: { en: '{site} in the group {group}', bn: '{group} গ্রুপে {site}' },
+} as const satisfies Readonly<Record<string, Label>>;
+
+/** What rings for whoever leads an institution that somebody of the platform puts on another step. */
+export const statusNews: Label = {
+  en: 'The platform has put your institution on “{status}”. Reason: {reason}',
+  bn: 'প্ল্যাটফর্ম আপনার প্রতিষ্ঠানের অবস্থা “{status}” করেছে। কারণ: {reason}',
+};
 
 /** The states of an institution, as its badge and the exported sheet name them. */
 export const siteStatusLabels = {

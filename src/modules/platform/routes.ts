@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../core/dates.ts';
-import { textOf } from '../../core/labels.ts';
+import { fillLabel, textOf } from '../../core/labels.ts';
+import { ringForHeads } from '../../core/server/auth/impersonation.ts';
 import { serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import { sendDownload } from '../../core/server/sheets/list-files.ts';
 import { officeFile, sheetOfRows } from '../../core/server/sheets/office-sheet.ts';
+import { servePlatformAct } from '../access/public.ts';
 import { serveNational } from './calendar/service/serve-national.ts';
 import { contract } from './contract.ts';
-import { fieldLabels } from './labels.ts';
+import { addMemberAct, changeMemberAct } from './groups/service/acts.ts';
+import { fieldLabels, siteStatusLabels, statusNews } from './labels.ts';
 import { featuresContract } from './lists/contract.ts';
 import { listFeatures } from './lists/service/features.ts';
 import { serveReports } from './reports/service/serve-reports.ts';
@@ -32,8 +35,6 @@ import { readDay } from './service/read-day.ts';
 import { decide, freeAlias, listApplications, readApplication } from './service/review.ts';
 import { serveSettings } from './service/serve-settings.ts';
 import {
-  addMember,
-  changeMember,
   createGroup,
   deleteGroup,
   listGroups,
@@ -182,9 +183,13 @@ export function servePlatformModule(app: FastifyInstance): void {
     app,
     contract.setSiteStatus,
     async (database, { input, context, services }) => {
-      const record = await database.asPlatform(context, (transaction) =>
-        setSiteStatus(transaction, services.now(), input),
-      );
+      const record = await database.asPlatform(context, async (transaction) => {
+        const changed = await setSiteStatus(transaction, services.now(), input);
+        // Last: the bell of its heads rings within the institution.
+        const told = { status: siteStatusLabels[input.status], reason: input.reason };
+        await ringForHeads(transaction, input.id, { title: fillLabel(statusNews, told), path: null });
+        return changed;
+      });
       services.sites.refresh();
       return record;
     },
@@ -212,24 +217,8 @@ export function servePlatformModule(app: FastifyInstance): void {
     await deleteGroup(transaction, input.id);
     return done;
   });
-  servePlatform(
-    app,
-    contract.addMember,
-    async (transaction, { input }) => {
-      await addMember(transaction, input);
-      return done;
-    },
-    options,
-  );
-  servePlatform(
-    app,
-    contract.changeMember,
-    async (transaction, { input }) => {
-      await changeMember(transaction, input);
-      return done;
-    },
-    options,
-  );
+  servePlatformAct(app, contract.addMember, addMemberAct, options);
+  servePlatformAct(app, contract.changeMember, changeMemberAct, options);
   servePlatform(app, contract.removeMember, async (transaction, { input }) => {
     await removeMember(transaction, input);
     return done;

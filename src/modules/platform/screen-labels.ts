@@ -24,7 +24,7 @@ export const screenLabels = {
   mailsNone: t('none is waiting', 'কোনোটি অপেক্ষায় নেই'),
   ofToday: t('today', 'আজ'),
   days: t('{count} {count|day|days}', '{count} দিন'),
-  allWaiting: t('All waiting', 'অপেক্ষমাণ সব'),
+  allWaiting: t('All waiting', 'সব অপেক্ষমাণ'),
   nothingWaiting: t(
     'No application is waiting. Institutions apply on the public application page.',
     'কোনো আবেদন অপেক্ষায় নেই। প্রতিষ্ঠান সবার জন্য খোলা আবেদনের পাতায় আবেদন করে।',
@@ -51,7 +51,7 @@ export const screenLabels = {
   searchApplications: t('Name, reference, email, EIIN or district', 'নাম, নম্বর, ইমেইল, ইআইআইএন বা জেলা'),
   searchGroups: t('Name of a group or institution', 'গ্রুপ বা প্রতিষ্ঠানের নাম'),
   status: t('Status', 'অবস্থা'),
-  group: t('Site group', 'গ্রুপ'),
+  group: t('Institution group', 'গ্রুপ'),
   any: t('Any', 'সব'),
   anyGroup: t('Any group', 'সব গ্রুপ'),
   district: t('District', 'জেলা'),
@@ -61,7 +61,7 @@ export const screenLabels = {
   reactivateTitle: t('Reactivate {name}', '{name} আবার চালু করা'),
   reactivated: t('{name} works again', '{name} আবার চালু হয়েছে'),
   reasonOfStatus: t('Reason: {reason}', 'কারণ: {reason}'),
-  workThere: t('Work as somebody there', 'ওখানে কারও হয়ে কাজ করুন'),
+  workThere: t('Work as somebody there', 'সেখানে কারও হয়ে কাজ করুন'),
   openWebsite: t('Open the website', 'ওয়েবসাইট খুলুন'),
   noSites: t('There is no institution yet.', 'এখনো কোনো প্রতিষ্ঠান নেই।'),
   noApplications: t(
@@ -109,8 +109,8 @@ export const screenLabels = {
     'একই ধাপে প্রতিষ্ঠান যা দিয়ে শুরু করবে। প্যাকেজ না দিলে চুক্তি হওয়ার আগ পর্যন্ত সবকিছু ব্যবহার করতে পারবে।',
   ),
   membershipUsual: t(
-    'What the institution begins with, in the same step. Without a choice it begins with “{package}”, at its price.',
-    'একই ধাপে প্রতিষ্ঠান যা দিয়ে শুরু করবে। কিছু না বাছলে “{package}” নিয়ে, এর মূল্যে শুরু করবে।',
+    'What the institution begins with, in the same step. If nothing is chosen, it begins with “{package}”, at its price.',
+    'একই ধাপে প্রতিষ্ঠান যা দিয়ে শুরু করবে। কিছু বাছাই না করলে “{package}” নিয়ে, এর মূল্যে শুরু করবে।',
   ),
   yearAmountHelp: t('Empty: by the price of the package', 'খালি রাখলে প্যাকেজের মূল্য অনুযায়ী'),
   noPackage: t('No package: everything', 'প্যাকেজ নেই: সবকিছু'),
@@ -137,8 +137,8 @@ export const screenLabels = {
     'ছোট হাতের ইংরেজি অক্ষর, সংখ্যা ও হাইফেন; পরে বদলানো যাবে না। ওয়েবসাইট {address}',
   ),
   aliasFixed: t('The web address is {address} and cannot change.', 'ওয়েব ঠিকানা {address}; এটি বদলায় না।'),
-  create: t('Make the institution', 'প্রতিষ্ঠান তৈরি করুন'),
-  approveAndCreate: t('Approve and make the institution', 'অনুমোদন করে প্রতিষ্ঠান তৈরি করুন'),
+  create: t('Create the institution', 'প্রতিষ্ঠান তৈরি করুন'),
+  approveAndCreate: t('Approve and create the institution', 'অনুমোদন করে প্রতিষ্ঠান তৈরি করুন'),
   created: t('{name} is ready', '{name} প্রস্তুত'),
   createdNew: t(
     'User name {username}; the link to set the password is in the outbox.',
@@ -157,7 +157,7 @@ export const screenLabels = {
   names: t('Name and numbers', 'নাম ও পরিচিতি'),
   appearance: t('Logo and colour', 'লোগো ও রং'),
   appearanceText: t(
-    'The logo stands in the bar above, on the login page and on the website. The colour is that of the bar and the website.',
+    'The logo appears in the bar above, on the login page and on the website. The colour is used for the bar and the website.',
     'লোগোটি ওপরের বারে, লগইন পাতায় ও ওয়েবসাইটে থাকে। রংটি ওপরের বার ও ওয়েবসাইটের।',
   ),
   logoHelp: t(
@@ -178,7 +178,7 @@ export const screenLabels = {
     'কোড অ্যাকাউন্টের মোবাইল নম্বরে যায় এবং এসএমএস খরচ হয়; যাঁর দ্বিতীয় ধাপ আছে তাঁকে কোড পাঠানো হয় না। আইডি ও জন্ম তারিখ দিয়ে শিক্ষার্থীর অ্যাকাউন্ট একবারই খোলে, কখনো ব্যবহার না হয়ে থাকলে; সঙ্গে সঙ্গে নতুন পাসওয়ার্ড দিতে হয় এবং পরিবারকে জানানো হয়।',
   ),
   codesADayHelp: t(
-    'At most so many codes a day are sent to devices that are not known yet',
+    'At most this many codes a day are sent to unknown devices',
     'অচেনা ডিভাইসের জন্য দিনে সর্বোচ্চ এতগুলো কোড যাবে',
   ),
   weekendText: t(
@@ -197,7 +197,7 @@ export const screenLabels = {
     'ফরমে এখন দুজনের পরিবর্তনই আছে। দেখে আবার সংরক্ষণ করুন।',
   ),
   mergedBoth: t(
-    'Both of you changed: {fields}. Yours stands in the form; save again to keep it.',
+    'Both of you changed: {fields}. Yours is in the form; save again to keep it.',
     'দুজনেই বদলেছেন: {fields}। ফরমে আপনারটি আছে; রাখতে চাইলে আবার সংরক্ষণ করুন।',
   ),
   theirValue: t('{field} (theirs: {value})', '{field} (অন্যজনের: {value})'),
@@ -212,9 +212,9 @@ export const screenLabels = {
   notChosen: t('Choose', 'বাছাই করুন'),
   noMatch: t('Nothing found', 'কিছু মেলেনি'),
   fromApplication: t('From the application {reference}', '{reference} নম্বর আবেদন থেকে'),
-  alreadyDecided: t('This application is already decided.', 'এই আবেদন আগেই নিষ্পত্তি হয়েছে।'),
+  alreadyDecided: t('This application has already been decided.', 'এই আবেদন আগেই নিষ্পত্তি হয়েছে।'),
   backToApplication: t('Back to the application', 'আবেদনে ফিরুন'),
-  groups: t('Site groups', 'প্রতিষ্ঠান গ্রুপ'),
+  groups: t('Institution groups', 'প্রতিষ্ঠান গ্রুপ'),
   groupsCount: t('{count} {count|group|groups}', '{count}টি গ্রুপ'),
   newGroup: t('New group', 'নতুন গ্রুপ'),
   renameGroup: t('Rename the group', 'গ্রুপের নাম পরিবর্তন'),
@@ -229,7 +229,7 @@ export const screenLabels = {
   members: t('Institutions of the group', 'গ্রুপের প্রতিষ্ঠান'),
   formerMembers: t('Were in the group before', 'আগে গ্রুপে ছিল'),
   memberSince: t('since {from}', '{from} থেকে'),
-  memberUntil: t('from {from}, leaves on {to}', '{from} থেকে, ছাড়ে {to}'),
+  memberUntil: t('from {from}, leaves on {to}', '{from} থেকে, ছাড়বে {to}'),
   notYet: t('not in the group yet', 'এখনো গ্রুপে আসেনি'),
   dates: t('Dates', 'তারিখ'),
   datesNamed: t('Dates of {name}', '{name}: তারিখ'),
@@ -248,12 +248,12 @@ export const screenLabels = {
   removeNamed: t('Remove {name}', '{name} সরান'),
   removeTitle: t('Remove {name} from {group}?', '{group} থেকে {name} সরাবেন?'),
   removeText: t(
-    'For one added by mistake. The institution itself stays as it is.',
+    'For an institution added by mistake. The institution itself stays as it is.',
     'ভুলে যোগ করা হলে সরান। প্রতিষ্ঠানটি আগের মতোই থাকবে।',
   ),
   standing: t('MPO and area', 'এমপিও ও এলাকা'),
   standingText: t(
-    'The government ceilings of fees follow from these until the institution chooses others itself.',
+    'The government’s fee ceilings follow from these, unless the institution chooses others itself.',
     'ফির সরকারি সীমা এগুলো অনুযায়ী হয়, যতক্ষণ প্রতিষ্ঠান নিজে অন্যটি বাছাই না করে।',
   ),
   mpoCodeHelp: t('3 to 10 digits', '৩ থেকে ১০ অঙ্ক'),
@@ -291,8 +291,8 @@ export const ladderLabels = {
     'সবকিছু চলবে; বিল বাকি থাকার নোটিশ কর্মীরা দেখবেন।',
   ),
   read_only: t(
-    'Its people read and export everything and pay the bill, and change nothing else.',
-    'সবাই সব তথ্য দেখতে ও এক্সপোর্ট করতে এবং বিল দিতে পারবেন, আর কিছু বদলাতে পারবেন না।',
+    'Its people can read and export everything and pay the bill, but change nothing else.',
+    'সবাই সব তথ্য দেখতে ও এক্সপোর্ট করতে এবং বিল দিতে পারবেন, কিন্তু আর কিছু বদলাতে পারবেন না।',
   ),
   suspended: t(
     'Nobody in this institution can work in it; only its bill can be seen and paid. Nothing is deleted.',

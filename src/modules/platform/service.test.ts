@@ -407,7 +407,7 @@ describe('approving', () => {
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
     expect(await count('site')).toBe(before + 1);
     const refused = answers.find((one) => one.status === 409);
-    expect(refused?.text).toContain('already decided');
+    expect(refused?.text).toContain('already been decided');
   });
 
   it('gives a web address to one of two institutions that are made at the same moment', async () => {

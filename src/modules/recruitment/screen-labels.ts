@@ -70,7 +70,10 @@ export const deskWords = {
   feeReturned: t('The fee is taken back.', 'ফি ফেরত নেওয়া হলো।'),
   inBooks: t('in the books', 'হিসাবে উঠেছে'),
   feeLedger: t('Ledger of application fees', 'আবেদন ফির লেজার'),
-  feeLedgerHint: t('Empty: “Other fees” of the usual chart.', 'খালি: প্রচলিত তালিকার “অন্যান্য ফি”।'),
+  feeLedgerHint: t(
+    'Leave empty for “Other fees” of the usual chart.',
+    'খালি রাখলে প্রচলিত হিসাব খাতের “অন্যান্য ফি”।',
+  ),
   printCards: t('Print all admit cards', 'সব প্রবেশপত্র ছাপান'),
   notFound: t('Payment not found', 'পরিশোধ মেলেনি'),
   appoint: t('Propose the appointment', 'নিয়োগের প্রস্তাব করুন'),

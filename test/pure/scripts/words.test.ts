@@ -66,6 +66,9 @@ describe('the words texts do not use', () => {
   it('are missed where one label is worded two ways', () => {
     const source = "must('nameBn', 'Name in Bengali', 'নাম (বাংলা)', {});";
     expect(pairsIn('a.ts', source)).toEqual([{ line: 1, en: 'Name in Bengali', bn: 'নাম (বাংলা)' }]);
+    expect(pairsIn('a.ts', "refusal('full', 409, 'It is full.', 'এটি পূর্ণ।');")).toEqual([
+      { line: 1, en: 'It is full.', bn: 'এটি পূর্ণ।' },
+    ]);
     const two = new Map([
       ['নাম (বাংলা)', 'a.ts:1'],
       ['বাংলা নাম', 'b.ts:2'],

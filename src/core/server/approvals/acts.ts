@@ -28,7 +28,10 @@ export type About = {
   readonly needsSecond?: boolean;
   /** One person is enough for what is asked of the act here, such as locking a day where only opening it takes two. */
   readonly isOneEnough?: boolean;
-  /** Where nobody else could ever decide it is done by one person, and kept as such, instead of never. */
+  /**
+   * Where nobody else could ever decide it is done by one person, and kept as such, instead of never; not where somebody
+   * could until a few days ago.
+   */
   readonly isAloneWhereNobody?: boolean;
 };
 

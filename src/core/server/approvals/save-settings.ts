@@ -19,7 +19,14 @@ import { notify } from '../http/notifications.ts';
 import type { Services } from '../http/services.ts';
 import { type Act, actsOf } from './acts.ts';
 import { holdersOf } from './people.ts';
-import { type ApprovalSettings, limitFor, limitIn, readApprovalSettings } from './settings.ts';
+import {
+  type ApprovalSettings,
+  dayLimitIn,
+  limitFor,
+  limitIn,
+  readApprovalSettings,
+  type StoredLimit,
+} from './settings.ts';
 
 /** Every limit there is with what the institution says to it, and what always needs a second person. */
 export async function readSettingsForm(
@@ -32,17 +39,15 @@ export async function readSettingsForm(
     version: settings.version,
     isOnePerson: settings.isOnePerson,
     deadlineDays: settings.deadlineDays,
-    limits: limitsOf(services).map((limit) => {
-      const stored = limitIn(settings, limit);
-      return {
-        name: limit.name,
-        label: limit.label,
-        everyone: takaText(BigInt(stored.everyone)),
-        roles: Object.entries(stored.roles)
-          .filter(([code]) => roles.some((role) => role.code === code))
-          .map(([role, amount]) => ({ role, amount: takaText(BigInt(amount)) })),
-      };
-    }),
+    limits: limitsIn(services, settings).map(({ limit, stored }) => ({
+      name: limit.name,
+      label: limit.label,
+      isByDay: limit.isByDay ?? false,
+      everyone: takaText(BigInt(stored.everyone)),
+      roles: Object.entries(stored.roles)
+        .filter(([code]) => roles.some((role) => role.code === code))
+        .map(([role, amount]) => ({ role, amount: takaText(BigInt(amount)) })),
+    })),
     always: [...actsOf(services).values()]
       .filter(({ endpoint }) => !endpoint.approval.limit)
       .map(({ endpoint }) => endpoint.approval.label),
@@ -80,13 +85,13 @@ type Given = {
 export const savingSettings: Act<Given, { version: number }> = {
   reasonOf: (input) => input.reason,
   async about(transaction, { input, services }) {
-    const limits = limitsOf(services);
-    if (input.limits.some(({ name }) => !limits.some((one) => one.name === name)))
-      throw new ValidationError({ limits: [approvalProblems.unknownLimit] });
     const before = await readApprovalSettings(transaction);
+    const limits = limitsIn(services, before);
+    if (input.limits.some(({ name }) => !limits.some(({ limit }) => limit.name === name)))
+      throw new ValidationError({ limits: [approvalProblems.unknownLimit] });
     if (before.version !== input.version) throw new AppError(errors.staleVersion);
     const names = new Map((await rolesHere(transaction, services)).map((one) => [one.code, one.label]));
-    const wider = widened(limits, before, input, names);
+    const wider = widened(services, before, input, names);
     return {
       subject: settingsSubject,
       title: settingTexts.title,
@@ -106,15 +111,23 @@ const settingsSubject = '00000000-0000-0000-0000-000000000000';
 
 /** What one person could do alone after the change and not before it, as figures. */
 function widened(
-  limits: readonly ApprovalLimit[],
+  services: Services,
   before: ApprovalSettings,
   given: Given,
   names: ReadonlyMap<string, Label>,
 ): ApprovalFigure[] {
-  const raised = limits.flatMap((limit) => {
-    const now = given.limits.find((one) => one.name === limit.name);
-    const stored = limitIn(before, limit);
-    const next = now ?? { everyone: limit.initial, roles: [] };
+  const after = new Map(
+    limitsIn(services, { ...before, limits: storedOf(given) }).map(({ limit, stored }) => [
+      limit.name,
+      stored,
+    ]),
+  );
+  const raised = limitsIn(services, before).flatMap(({ limit, stored }) => {
+    const now = after.get(limit.name) ?? stored;
+    const next = {
+      everyone: BigInt(now.everyone),
+      roles: Object.entries(now.roles).map(([role, amount]) => ({ role, amount: BigInt(amount) })),
+    };
     const money = (label: Label, value: bigint): ApprovalFigure => ({
       kind: 'money',
       label,
@@ -136,10 +149,9 @@ function widened(
   return [...raised, ...(given.isOnePerson && !before.isOnePerson ? [alone] : [])];
 }
 
-/** Throws 409 when somebody else was quicker. */
-async function saveApprovalSettings(transaction: Transaction, services: Services, given: Given) {
-  const limits = Object.fromEntries(
-    given.limits.map(({ name, everyone, roles }) => [
+const storedOf = ({ limits }: Given): Record<string, StoredLimit> =>
+  Object.fromEntries(
+    limits.map(({ name, everyone, roles }) => [
       name,
       {
         everyone: String(everyone),
@@ -147,7 +159,10 @@ async function saveApprovalSettings(transaction: Transaction, services: Services
       },
     ]),
   );
-  const values = [given.isOnePerson, given.deadlineDays, JSON.stringify(limits)];
+
+/** Throws 409 when somebody else was quicker. */
+async function saveApprovalSettings(transaction: Transaction, services: Services, given: Given) {
+  const values = [given.isOnePerson, given.deadlineDays, JSON.stringify(storedOf(given))];
   const row =
     given.version === null
       ? await transaction.row<{ version: number }>(
@@ -181,12 +196,17 @@ async function tellOthers(transaction: Transaction, services: Services): Promise
   });
 }
 
-/** Several acts may share a limit; each stands once. */
-function limitsOf(services: Services): readonly ApprovalLimit[] {
-  const limits = new Map<string, ApprovalLimit>();
+type KnownLimit = { readonly limit: ApprovalLimit; readonly stored: StoredLimit };
+
+/** Every limit there is, each once though several acts may share it, and the day's beside it, with what the institution says. */
+function limitsIn(services: Services, settings: ApprovalSettings): readonly KnownLimit[] {
+  const limits = new Map<string, KnownLimit>();
   for (const { endpoint } of actsOf(services).values()) {
     const { limit } = endpoint.approval;
-    if (limit) limits.set(limit.name, limit);
+    if (!limit) continue;
+    const day = dayLimitIn(settings, limit);
+    for (const known of [{ limit, stored: limitIn(settings, limit) }, ...(day ? [day] : [])])
+      limits.set(known.limit.name, known);
   }
   return [...limits.values()];
 }

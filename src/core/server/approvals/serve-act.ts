@@ -24,10 +24,11 @@ import { type About, type Act, databaseOf, type KnownAct, registerAct } from './
 import { addAlone, doneAlone } from './alone.ts';
 import { delegatesOf } from './delegations.ts';
 import { expireApproval, expireRequest, requestPath } from './expire.ts';
+import { assertNobodyKeptAway } from './kept-away.ts';
 import { requestMark } from './mark.ts';
 import { holdersOf, rolesAt } from './people.ts';
 import { addRequest, type RequestRow } from './requests.ts';
-import { type ApprovalSettings, limitFor, limitIn, readApprovalSettings } from './settings.ts';
+import { type ApprovalSettings, dayLimitIn, limitFor, limitIn, readApprovalSettings } from './settings.ts';
 
 const day = 86_400_000;
 
@@ -89,15 +90,11 @@ async function doOrAsk(
   const about = await act.about(transaction, { input, services, isDeciding: false });
   const askedBy = transaction.context.accountId;
   if (askedBy === null) throw new AppError(errors.unauthenticated);
-  const limit = await limitOf(transaction, endpoint, services, settings);
+  const { limit, day: ofDay } = await limitsOf(transaction, endpoint, services, settings);
   const weight = about.weight ?? about.amount;
   const now = services.now();
   const isSmall = limit !== null && weight !== null && weight <= limit && !about.needsSecond;
-  if (
-    about.isSecond ||
-    about.isOneEnough ||
-    (isSmall && (await staysInDay(transaction, endpoint, about, limit, now)))
-  )
+  if (about.isSecond || about.isOneEnough || (isSmall && (await staysInDay(transaction, about, ofDay, now))))
     return act.run(transaction, { input, services, approved: null });
   const reason = act.reasonOf(input).trim();
   if (reason.length < 3)
@@ -105,8 +102,8 @@ async function doOrAsk(
   const asked = {
     id,
     act: endpoint.approval.act,
-    about: isSmall ? await withDay(transaction, endpoint, about, now) : about,
-    limit,
+    about: isSmall && ofDay ? await withDay(transaction, about, ofDay, now) : about,
+    limit: isSmall && ofDay ? ofDay.most : limit,
     input,
     files: act.filesOf?.(input) ?? [],
     reason,
@@ -122,7 +119,11 @@ async function doOrAsk(
   if (settings.isOnePerson) return doAlone();
   await assertNoneWaits(transaction, asked.act, about, now);
   const deciders = await decidersOf(transaction, services, endpoint, [askedBy, ...about.excluded], now);
-  if (deciders.length === 0 && about.isAloneWhereNobody) return doAlone();
+  if (deciders.length === 0 && about.isAloneWhereNobody) {
+    const concerned = [askedBy, ...about.excluded];
+    await assertNobodyKeptAway(services.database, transaction.siteId, endpoint.approval.decide, concerned);
+    return doAlone();
+  }
   if (deciders.length === 0) throw new AppError(approvalErrors.nobody);
   await addRequest(transaction, asked).catch((error: { constraint?: string }) => {
     // Somebody else asked in the same moment.
@@ -137,46 +138,45 @@ async function doOrAsk(
   return { waiting: { id, title: about.title, deadline: asked.deadline.toISOString() } } satisfies Waiting;
 }
 
-/** Paisa up to which the caller acts alone; null: never. */
-async function limitOf(
+/** A limit by which a day counts together, and paisa up to which the caller acts alone in it. */
+type Day = { readonly name: string; readonly most: bigint };
+
+/** Paisa up to which the caller acts alone, null: never; and what holds for all of a day. */
+async function limitsOf(
   transaction: Transaction,
   { approval }: ApprovalEndpoint,
   services: Services,
   settings: ApprovalSettings,
-): Promise<bigint | null> {
-  if (!approval.limit) return null;
+): Promise<{ limit: bigint | null; day: Day | null }> {
+  if (!approval.limit) return { limit: null, day: null };
   const stored = limitIn(settings, approval.limit);
+  const day = dayLimitIn(settings, approval.limit);
   const { accountId } = transaction.context;
   const roles =
-    Object.keys(stored.roles).length === 0 || accountId === null
+    accountId === null || Object.keys({ ...stored.roles, ...day?.stored.roles }).length === 0
       ? []
       : await rolesAt(services.database, transaction.siteId, accountId);
-  return limitFor(stored, roles);
+  return {
+    limit: limitFor(stored, roles),
+    day: day && { name: day.limit.name, most: limitFor(day.stored, roles) },
+  };
 }
 
 /** Whether what the caller did alone today stays within a limit that counts a day together, with this act added to it. */
 async function staysInDay(
   transaction: Transaction,
-  { approval: { limit } }: ApprovalEndpoint,
   { amount, ofDay }: About,
-  most: bigint,
+  day: Day | null,
   now: Date,
 ): Promise<boolean> {
   const counted = ofDay ?? amount;
-  if (!limit?.isByDay || counted === null) return true;
-  return addAlone(transaction, { limit: limit.name, most, amount: counted, now });
+  if (day === null || counted === null) return true;
+  return addAlone(transaction, { limit: day.name, most: day.most, amount: counted, now });
 }
 
 /** Tells whoever decides what the caller did alone today: why something small comes to them. */
-async function withDay(
-  transaction: Transaction,
-  { approval: { limit } }: ApprovalEndpoint,
-  about: About,
-  now: Date,
-): Promise<About> {
-  if (!limit?.isByDay) return about;
-  const sum =
-    (await doneAlone(transaction, { limit: limit.name, now })) + (about.ofDay ?? about.amount ?? 0n);
+async function withDay(transaction: Transaction, about: About, { name }: Day, now: Date): Promise<About> {
+  const sum = (await doneAlone(transaction, { limit: name, now })) + (about.ofDay ?? about.amount ?? 0n);
   const value = { en: formatTaka(sum, { language: 'en' }), bn: formatTaka(sum, { language: 'bn' }) };
   return { ...about, figures: [...about.figures, { kind: 'name', label: aloneToday, value }] };
 }

@@ -31,6 +31,19 @@ export async function readApprovalSettings(transaction: Transaction): Promise<Ap
 export const limitIn = ({ limits }: ApprovalSettings, limit: ApprovalLimit): StoredLimit =>
   limits[limit.name] ?? { everyone: String(limit.initial), roles: {} };
 
+/** What counts a day together beside or in place of a limit; null where nothing does. */
+export function dayLimitIn(settings: ApprovalSettings, limit: ApprovalLimit): DayLimit | null {
+  if (limit.isByDay) return { limit, stored: limitIn(settings, limit) };
+  if (!limit.ofDay) return null;
+  const said = settings.limits[limit.ofDay.name];
+  if (said) return { limit: limit.ofDay, stored: said };
+  const { everyone, roles } = limitIn(settings, limit);
+  const initial = BigInt(everyone) > limit.ofDay.initial ? everyone : String(limit.ofDay.initial);
+  return { limit: limit.ofDay, stored: { everyone: initial, roles } };
+}
+
+export type DayLimit = { readonly limit: ApprovalLimit; readonly stored: StoredLimit };
+
 /** The paisa up to which somebody with these roles acts alone. */
 export function limitFor({ everyone, roles }: StoredLimit, held: readonly string[]): bigint {
   let most = BigInt(everyone);

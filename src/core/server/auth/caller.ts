@@ -5,7 +5,6 @@ import type { Language } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
 import type { Reach } from '../../module/reach.ts';
 import type { Context } from '../database/in-site.ts';
-import { sentBy } from '../files/turns.ts';
 import type { Services } from '../http/services.ts';
 import { withinPackage } from '../http/standing.ts';
 import type { Application } from './applications.ts';
@@ -133,7 +132,6 @@ export async function findCaller(services: Services, request: FastifyRequest): P
   if (found.device_hash !== null && (!device || digestOf(device) !== found.device_hash)) return nobody;
   if (found.stale)
     await services.database.findOne('UPDATE session SET last_seen_at = now() WHERE id = $1', found.id);
-  sentBy(found.id);
   const siteId =
     found.site_id !== null && (found.is_platform || isMember(found)) ? Number(found.site_id) : null;
   const held = withinPackage(

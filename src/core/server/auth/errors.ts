@@ -56,7 +56,7 @@ export const authErrors = {
     status: 403,
     text: {
       en: 'With emergency access you can only look: nothing can be changed or downloaded.',
-      bn: 'জরুরি প্রবেশে শুধু দেখা যায়; কিছু বদলানো বা ফাইল নামানো যায় না।',
+      bn: 'জরুরি প্রবেশে শুধু দেখা যায়; কিছু বদলানো বা ডাউনলোড করা যায় না।',
     },
   },
   secondFactor: {
@@ -71,7 +71,7 @@ export const authErrors = {
     code: 'auth.wrongCode',
     status: 422,
     text: {
-      en: 'This code is wrong, or was used already.',
+      en: 'This code is wrong, or has already been used.',
       bn: 'কোডটি ভুল, অথবা আগে ব্যবহার করা হয়েছে।',
     },
   },

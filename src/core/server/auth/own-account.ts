@@ -172,8 +172,8 @@ const shortPassword = (count: number) => ({
 });
 
 const guessablePassword = {
-  en: 'This password is easy to guess: it is in common use, or made from your own name or number. Please choose another.',
-  bn: 'এই পাসওয়ার্ড সহজে অনুমান করা যায়: এটি বহুল ব্যবহৃত, অথবা আপনার নিজের নাম বা নম্বর থেকে নেওয়া। অন্য একটি দিন।',
+  en: 'This password is easy to guess: many people use it, or it is made from your own name or number. Please choose another.',
+  bn: 'এই পাসওয়ার্ড সহজে অনুমান করা যায়: এটি অনেকে ব্যবহার করেন, অথবা আপনার নিজের নাম বা নম্বর থেকে নেওয়া। অন্য একটি দিন।',
 } as const satisfies Label;
 
 /**

@@ -98,6 +98,40 @@ describe('a read', () => {
   });
 });
 
+describe('a read beside slow ones', () => {
+  it('is answered although they hold every connection of the readers', async () => {
+    const { pools } = await openProcess({ size: 3 });
+    const lock = 77_001;
+    await admin.query('SELECT pg_advisory_lock($1)', [lock]);
+    // Each read is of a call of its own: those of one call share a connection.
+    const call = (place: number) => ({ ...inSite(place), requestId: newId() });
+    const slow = [1, 2, 3].map(() =>
+      pools.readInSite(call(0), (transaction) =>
+        transaction.rows('SELECT pg_advisory_xact_lock_shared($2) WHERE $1 > 0', lock),
+      ),
+    );
+    await expect
+      .poll(async () => {
+        const { rows } = await admin.query(
+          `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
+          [lock],
+        );
+        return rows[0]?.n;
+      })
+      .toBe(3);
+    const answers = await Promise.all(
+      [0, 1].map((place) =>
+        pools.readInSite(call(place), (transaction) => transaction.row<{ n: number }>(countShifts)),
+      ),
+    );
+    expect(answers.length).toBe(2);
+    await admin.query('SELECT pg_advisory_unlock($1)', [lock]);
+    await Promise.all(slow);
+    // Every connection was given back.
+    await Promise.all([0, 1, 2, 3].map(() => addShift(pools, 0, newId())));
+  });
+});
+
 describe('reads that are asked for at once', () => {
   const own =
     "SELECT current_setting('app.site_id') AS site, pg_backend_pid() AS process WHERE $1::bigint > 0";

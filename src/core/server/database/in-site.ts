@@ -19,6 +19,7 @@ import { makePools } from './scope/make-pools.ts';
 import type { PoolOptions } from './scope/pool-options.ts';
 import { prepareOn } from './scope/prepare-on.ts';
 import { readTogether } from './scope/read-together.ts';
+import { readersConnections } from './scope/readers-connections.ts';
 import {
   type Along,
   begin,
@@ -363,7 +364,7 @@ export async function openPools(
     ...keptHands(answers, siteId, { hasWritten: () => changed.has(siteId), reader }),
   });
 
-  const together = readTogether(() => connect(reading));
+  const together = readTogether(readersConnections(connect, reading, app));
   /**
    * Each statement a transaction by itself, kept from writing by the database; those of one call that are asked for at the same
    * moment go together.

@@ -246,12 +246,13 @@ export async function send(
 }
 
 /**
- * A node of a cluster tells an error by its words alone, which name a part of a table and its constraint by the part's number:
+ * A node of a cluster tells an error by its words alone, which name a part of a table and its keys by the part's number:
  * here it has the whole's names, as one server gives them. What a trigger of our own calls its rule is not told.
  */
 function nameWhole(error: Error): void {
   if (!/\bexecuting command on \S+:\d+/.test((error as { where?: string }).where ?? '')) return;
-  const whole = (what: string) => new RegExp(`\\b${what} "(\\w+?)_\\d{5,}"`).exec(error.message)?.[1];
+  // A check has one name on all parts.
+  const whole = (what: string) => new RegExp(`\\b${what} "(\\w+?)(?:_\\d{5,})?"`).exec(error.message)?.[1];
   Object.assign(error, { constraint: whole('constraint'), table: whole('(?:relation|table)') });
 }
 

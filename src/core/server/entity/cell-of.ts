@@ -7,7 +7,7 @@ const yesOrNo = { true: { en: 'Yes', bn: 'হ্যাঁ' }, false: { en: 'No',
 /** A field's value as a sheet or a printed list shows it. */
 export function cellOf(
   entity: Entity,
-  record: Row & { readonly labels: Readonly<Record<string, Label>> },
+  record: Row & { readonly labels: Readonly<Record<string, Label | undefined>> },
   name: string,
   language: Language,
 ): string | number {

@@ -21,6 +21,7 @@ import { serve, serveOpen } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { within } from '../http/within.ts';
 import { faceKeyOf } from './faces.ts';
+import { holdBytes, tooBusy } from './held-bytes.ts';
 import { keepSmaller, purposeOfSize } from './picture-sizes.ts';
 import { readApart } from './read-apart.ts';
 import type { UploadOutcome, UploadTask } from './upload-reader.ts';
@@ -95,7 +96,8 @@ export async function readUpload(
     .file({ limits: { files: 1, fields: 5, fileSize: mostUploadBytes[accept], headerPairs: 20 } })
     .catch(() => undefined);
   if (!part) throw new ValidationError({ [field]: [fileRefusals.missing] });
-  const content = await part.toBuffer().catch((error: { code?: string }) => {
+  const content = await contentOf(request, part.file).catch((error: { code?: string }) => {
+    if (error instanceof AppError) throw error;
     if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw new AppError(errors.badRequest);
     throw new ValidationError({
       [field]: [accept === 'image' ? fileRefusals.imageTooLarge : fileRefusals.documentTooLarge],
@@ -103,6 +105,18 @@ export async function readUpload(
   });
   if (content.length === 0) throw new ValidationError({ [field]: [fileRefusals.missing] });
   return { content, name: part.filename };
+}
+
+/** The bytes of a file; throws once they find no room, after reading them to their end. */
+async function contentOf(request: FastifyRequest, file: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let isOver = false;
+  for await (const chunk of file) {
+    isOver ||= !holdBytes(request, chunk.length);
+    if (!isOver) chunks.push(chunk);
+  }
+  if (isOver) throw tooBusy();
+  return Buffer.concat(chunks);
 }
 
 /**

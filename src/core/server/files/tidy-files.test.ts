@@ -125,7 +125,10 @@ it('CRT-6 the small face goes with its photo, but for one that a paper shows whe
   });
   await putTidying(world.server.services, systemContext('test'), parts.tidyFiles);
   await until('the face is tidied away', async () => !(await storage.has(faceKeyOf(left))));
-  expect(await isKept(siteA, issued)).toBe(false);
+  await until(
+    'its photo is tidied away',
+    async () => (await rowOf(siteA, issued)) === null && (await storage.get(issued)) === null,
+  );
   expect(await storage.has(faceKeyOf(issued))).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { byteBudget } from './held-bytes.ts';
 import { fairTurns, sender } from './turns.ts';
 
 /** Works that end when they are told to, in the order in which they were begun. */
@@ -43,4 +44,19 @@ it('a full line takes no more, and another is still open; one that throws gives 
   for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name);
   await Promise.all([first, ...waiting, other]);
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+it('T7 what bodies hold of memory is bounded, for all and for each sender', () => {
+  const budget = byteBudget({ all: 100, strangers: 50, one: 40 });
+  const [clerk, teacher] = ['clerk', 'teacher'].map((name) => ({ name, isKnown: true }));
+  const [stranger, other] = ['stranger', 'other'].map((name) => ({ name, isKnown: false }));
+  const take = (who: { name: string; isKnown: boolean } | undefined, bytes: number) =>
+    budget.take(who ?? { name: '', isKnown: false }, bytes);
+  expect([take(stranger, 40), take(stranger, 1)]).toEqual([true, false]);
+  // All strangers together leave room for whoever is known.
+  expect([take(other, 11), take(other, 10)]).toEqual([false, true]);
+  expect([take(clerk, 40), take(teacher, 11), take(teacher, 10)]).toEqual([true, false, true]);
+  budget.giveBack({ name: 'stranger', isKnown: false }, 40);
+  expect([take(teacher, 30), take(stranger, 11), take(stranger, 10)]).toEqual([true, false, true]);
+  expect(budget.held()).toBe(100);
 });

@@ -33,14 +33,14 @@ export async function forgetInHistory(
   let count = 0;
   for (;;) {
     // An application is of an institution only when it is approved: what was written of it before is found by its record. A
-    // request on the platform is of none: it is found by whom it is about.
+    // request on the platform is of none: it is found by its record too, once that names nobody any more.
     const { rows } = await client.query<Changed>(
       `WITH known AS (
          SELECT o.id, ${rowDigestSql('o')} AS digest, o.forgotten_digest, o.forgotten_seal FROM platform_history o
           WHERE o.id > $5 AND (o.table_name = 'account' AND o.record_id = ANY($2::text[])
                 OR o.site_id = $1 AND o.table_name = ANY($3::text[]) AND o.table_name NOT IN ('account', 'access_platform_request')
-                OR o.table_name = 'access_platform_request' AND o.table_name = ANY($3::text[])
-                   AND coalesce(o.after, o.before) -> 'excluded' ?| $2::text[]
+                OR o.table_name = 'access_platform_request' AND o.table_name = ANY($3::text[]) AND o.record_id IN (
+                     SELECT q.id::text FROM access_platform_request q WHERE q.subject = 'gone ' || q.id)
                 OR o.table_name = 'site_application' AND o.table_name = ANY($3::text[]) AND o.record_id IN (
                      SELECT k.record_id FROM platform_history k
                       WHERE k.table_name = 'site_application' AND k.site_id = $1))

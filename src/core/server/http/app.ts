@@ -25,6 +25,7 @@ import type { EarlyPage } from '../auth/early-page.ts';
 import { serveAuth } from '../auth/routes.ts';
 import { serveDeletions } from '../deletions/deletions.ts';
 import { serveFiles } from '../files/files.ts';
+import { boundBodies } from '../files/held-bytes.ts';
 import { serveInstallable } from '../files/installable.ts';
 import { readSentForm, type SentFile } from '../files/sent-form.ts';
 import { sender } from '../files/turns.ts';
@@ -88,6 +89,8 @@ export type Asking = {
   readonly sent: ReadonlyMap<string, string> | null;
   /** The files that came with it, by the names of their fields. */
   readonly files: ReadonlyMap<string, SentFile>;
+  /** Why its files were not kept, and nothing else is done; null where they were. */
+  readonly refusal: AppError | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** Throws 419 unless the form comes from our own page. */
@@ -139,6 +142,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   measureRequests(app, services.now);
   await app.register(cookie);
   await app.register(multipart);
+  boundBodies(app);
   await app.register(compress, {
     encodings: ['gzip'],
     threshold: 2048,

@@ -1,4 +1,4 @@
-import { AppError, errors } from '../../errors.ts';
+import { tooManyRequests } from '../../errors.ts';
 import type { Database } from '../database/in-site.ts';
 
 /**
@@ -20,8 +20,7 @@ export async function limitAttempts(
     key,
     seconds,
   );
-  if (row && row.failures > limit)
-    throw new AppError(errors.tooManyRequests, { seconds: Math.max(1, row.left) });
+  if (row && row.failures > limit) throw tooManyRequests(Math.max(1, row.left));
 }
 
 /** Takes one counted attempt back: it was none of those the limit is for. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { AppError, errors } from '../../errors.ts';
+import { tooManyRequests } from '../../errors.ts';
 import type { Context } from '../database/in-site.ts';
 import type { Services } from './services.ts';
 
@@ -53,7 +53,7 @@ export function liveStreams({ database, live }: Services) {
     assertRoom(accountId: string): void {
       let count = 0;
       for (const stream of open) if (stream.accountId === accountId) count += 1;
-      if (count >= mostOfAccount) throw new AppError(errors.tooManyRequests, { seconds: 60 });
+      if (count >= mostOfAccount) throw tooManyRequests(60);
     },
     /** Keeps it until its browser or its session ends; `onEnd` is called then. */
     add(stream: Stream, onEnd: () => void): void {

@@ -66,7 +66,7 @@ export async function sendPage(
   const chosen =
     sent?.get(formFields.language) ?? address.searchParams.get('lang') ?? request.cookies.language;
   const language = chosen === 'bn' || chosen === 'en' ? chosen : (site?.language ?? languageOf(request));
-  if (site === undefined) return sendAway(reply, language, nonce, isPublic);
+  if (site === undefined) return sendAway(request, reply, language, nonce, isPublic);
   const wanted = request.cookies.digits;
   const digits = wanted === 'latin' || wanted === 'bengali' ? wanted : digitsOf(language);
   const query = address.searchParams;
@@ -80,7 +80,7 @@ export async function sendPage(
     : applicationPageOf(services, shown);
   // A file was asked for, and is on its way.
   if (reply.sent) return reply;
-  if (page === null) return sendAway(reply, language, nonce, isPublic);
+  if (page === null) return sendAway(request, reply, language, nonce, isPublic);
   if (page.to !== undefined)
     return reply.code(303).header('Cache-Control', 'no-store').header('Location', page.to).send();
   const isLogin = !isPublic && isLoginPath(path);
@@ -145,7 +145,7 @@ function askingOf(
       : null;
   return {
     sent: request.method === 'POST' ? (sent ?? new Map()) : null,
-    files: sentFilesOf(request),
+    ...sentFilesOf(request),
     request,
     reply,
     assertOwn: () => assertOwnPage(services, request, sent?.get(formFields.token)),
@@ -211,11 +211,23 @@ const awayAgain = {
   en: 'This page tries again by itself.',
   bn: 'পাতাটি নিজে থেকেই আবার চেষ্টা করবে।',
 };
+/** Asked for anew a page is only read; what was typed goes out when the browser sends the form again. */
+const awaySent = {
+  en: 'Reload this page in a moment and agree to send the form again: it goes out as you typed it, once.',
+  bn: 'একটু পরে এই পাতা আবার লোড করুন এবং ফরমটি আবার পাঠাতে সম্মতি দিন: যেমন লিখেছেন তেমনই যাবে, একবারই।',
+};
 const awayStyle =
   ':root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.05rem/1.6 system-ui,"Noto Sans","Noto Sans Bengali",sans-serif;background:Canvas;color:CanvasText}main{max-width:32rem;padding:1.5rem}h1{font-size:1.5rem;line-height:1.3;margin:0 0 .75rem}';
 
 /** What a browser shows while the database does not answer; search engines and visitors come again. */
-function sendAway(reply: FastifyReply, language: Language, nonce: string, isPublic: boolean) {
+function sendAway(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  nonce: string,
+  isPublic: boolean,
+) {
+  const isSent = request.method === 'POST';
   const t = (label: Label) => textOf(label, language);
   return reply
     .code(503)
@@ -229,7 +241,7 @@ function sendAway(reply: FastifyReply, language: Language, nonce: string, isPubl
     )
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${localeOf[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${retryAfter}"><title>${t(awayTitle)}</title><style nonce="${nonce}">${awayStyle}</style></head><body><main><h1>${t(awayTitle)}</h1><p>${t(errors.databaseAway.text)}</p><p>${t(awayAgain)}</p></main></body></html>`,
+      `<!doctype html><html lang="${localeOf[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${isSent ? '' : `<meta http-equiv="refresh" content="${retryAfter}">`}<title>${t(awayTitle)}</title><style nonce="${nonce}">${awayStyle}</style></head><body><main><h1>${t(awayTitle)}</h1><p>${t(errors.databaseAway.text)}</p><p>${t(isSent ? awaySent : awayAgain)}</p></main></body></html>`,
     );
 }
 

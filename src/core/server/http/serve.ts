@@ -15,6 +15,8 @@ import { isKept } from '../database/kept/kept-answers.ts';
 import { once } from '../database/once.ts';
 import { gathering } from '../database/pipeline.ts';
 import { inBoth } from '../database/scope/in-both.ts';
+import { holdsFor } from '../files/held-bytes.ts';
+import { sentBy } from '../files/turns.ts';
 import { atOnce } from '../list-files/in-queue.ts';
 import { refusalInAnothersName } from './anothers-name.ts';
 import type { Services } from './services.ts';
@@ -270,6 +272,8 @@ function route(
       assertShownTo(request, caller);
       await assertAccess(services, endpoint, caller);
       await noteAccess(services, endpoint, caller, request.params as object);
+      const holder = caller.context.accountId ?? caller.sessionId;
+      if (holder) holdsFor(request, holder);
       admitted.set(request, caller);
     },
     handler: async (request, reply) => {
@@ -281,6 +285,7 @@ function route(
           : assertObject(request.body)),
         ...(request.params as object),
       };
+      if (caller.sessionId) sentBy(caller.sessionId);
       const answering = () => answerTo(caller, given, request, reply);
       const isOfPlatform = endpoint.raw && caller.context.siteId === null;
       const answer = await (isOfPlatform ? atOnce.run(true, answering) : answering());

@@ -19,7 +19,7 @@ type CellWords = {
   dateTime(instant: string): string;
 };
 
-/** A page of a list, numbered or, where it has no numbers, followed by `next`. */
+/** A page of a list, numbered or followed by `next`, which is asked for where a list has both. */
 type Page = {
   readonly items: readonly { readonly id?: string }[];
   readonly total?: number;
@@ -122,7 +122,8 @@ export function serveFileOfList<L extends z.ZodType, O extends z.ZodType>(
             const fresh = page.items.filter((row) => !written.has(nameOf(row)));
             for (const row of fresh) written.add(nameOf(row));
             yield fresh.map((row) => as.columns.map(([, of]) => of(row as RowOf<O>, words)));
-            if (page.total === undefined ? !page.next : number * rowsOfPage >= page.total) return;
+            const goesOn = page.next !== undefined || page.total === undefined;
+            if (goesOn ? !page.next : number * rowsOfPage >= (page.total ?? 0)) return;
             page = await pageOf(number + 1, page);
           }
         },

@@ -33,8 +33,8 @@ const templates = {
       },
       { en: '{code}', bn: '{code}' },
       {
-        en: 'It works for an hour. Tell it to nobody. If you are not logging in now, you can ignore this email.',
-        bn: 'কোডটি এক ঘণ্টা চলবে। কাউকে বলবেন না। আপনি এখন লগইন না করলে কিছু করতে হবে না।',
+        en: 'It works for an hour. Do not tell it to anybody. If you are not logging in now, you can ignore this email.',
+        bn: 'কোডটি এক ঘণ্টা কাজ করবে। কাউকে বলবেন না। আপনি এখন লগইন না করলে কিছু করতে হবে না।',
       },
     ],
   },
@@ -170,8 +170,31 @@ const templates = {
       { en: '{link}', bn: '{link}' },
     ],
   },
+  siteRemoved: {
+    subject: { en: '{site} will be removed on {day}', bn: '{day} তারিখে {site} মুছে ফেলা হবে' },
+    body: [
+      {
+        en: 'Two people of the platform have decided to remove {site} with all its records and files from Pathshala on {day}. Until then it can be looked at, and lists can be downloaded.',
+        bn: 'প্ল্যাটফর্মের দুজনের সিদ্ধান্তে {day} তারিখে পাঠশালা থেকে {site}-এর সব তথ্য ও ফাইল মুছে ফেলা হবে। তার আগ পর্যন্ত সব দেখা ও তালিকা ডাউনলোড করা যাবে।',
+      },
+      {
+        en: 'If this is a mistake, tell the platform before that day: afterwards nothing comes back.',
+        bn: 'ভুল হলে ওই দিনের আগেই প্ল্যাটফর্মকে জানান: মুছে ফেলার পর কিছুই ফেরানো যাবে না।',
+      },
+    ],
+  },
+  siteKept: {
+    subject: { en: '{site} will not be removed', bn: '{site} মুছে ফেলা হবে না' },
+    body: [
+      {
+        en: 'The removal of {site} from Pathshala, of which we wrote to you, has been stopped. Nothing is removed.',
+        bn: 'পাঠশালা থেকে {site} মুছে ফেলার যে কথা আপনাদের জানানো হয়েছিল, তা থামানো হয়েছে। কিছুই মোছা হবে না।',
+      },
+      { en: 'The reason: {reason}', bn: 'কারণ: {reason}' },
+    ],
+  },
   backupProblem: {
-    subject: { en: 'Pathshala has no backup of today', bn: 'পাঠশালার আজকের ব্যাকআপ নেই' },
+    subject: { en: 'Pathshala has no backup from today', bn: 'পাঠশালার আজকের ব্যাকআপ নেই' },
     body: [
       { en: 'Dear {name},', bn: 'প্রিয় {name},' },
       { en: '{problem}', bn: '{problem}' },
@@ -183,7 +206,7 @@ const templates = {
     ],
   },
   serverProblem: {
-    subject: { en: 'The server of Pathshala needs you', bn: 'পাঠশালার সার্ভারে আপনার দেখা দরকার' },
+    subject: { en: 'The Pathshala server needs your attention', bn: 'পাঠশালার সার্ভার আপনার দেখা দরকার' },
     body: [
       { en: 'Dear {name},', bn: 'প্রিয় {name},' },
       { en: '{problem}', bn: '{problem}' },
@@ -210,7 +233,7 @@ const templates = {
       },
       { en: '{link}', bn: '{link}' },
       {
-        en: 'Or enter this code in the form: {code}. It works for 30 days. Whoever has it can read and change the application.',
+        en: 'Or enter this code in the form: {code}. It works for 30 days. Anybody who has it can read and change the application.',
         bn: 'অথবা ফরমে এই কোডটি দিন: {code}। এটি ৩০ দিন কাজ করবে। যাঁর কাছে কোডটি থাকবে, তিনি আবেদন দেখতে ও বদলাতে পারবেন।',
       },
     ],

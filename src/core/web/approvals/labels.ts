@@ -41,8 +41,8 @@ export const approvalLabels = {
   withdraw: t('Withdraw', 'প্রত্যাহার করুন'),
   approveTitle: t('Approve?', 'অনুমোদন করবেন?'),
   approveText: t(
-    '{title}. It is done at once and recorded with both names.',
-    '{title}। সঙ্গে সঙ্গেই হবে, দুজনের নামে।',
+    '{title}. It is done at once and recorded under both names.',
+    '{title}। কাজটি সঙ্গে সঙ্গেই হবে এবং দুজনের নামে লেখা থাকবে।',
   ),
   refuseTitle: t('Refuse', 'প্রত্যাখ্যান'),
   refuseText: t(
@@ -60,8 +60,8 @@ export const approvalLabels = {
   delegationsTitle: t('Who decides in whose place', 'কে কার বদলে সিদ্ধান্ত দেন'),
   delegate: t('Let a colleague decide', 'সহকর্মীকে সিদ্ধান্ত দিতে দিন'),
   delegateHelp: t(
-    'Your colleague decides what you could, but nothing that concerns either of you. Both names are kept.',
-    'আপনি যা পারেন সহকর্মী সে সিদ্ধান্ত দিতে পারবেন, তবে আপনাদের কারও নিজের বিষয়ে নয়। দুজনের নামই থাকবে।',
+    'Your colleague can decide whatever you can, except what concerns either of you. Both names are kept.',
+    'আপনি যেসব সিদ্ধান্ত দিতে পারেন, সহকর্মীও তা দিতে পারবেন, তবে আপনাদের কারও নিজের বিষয়ে নয়। দুজনের নামই থাকবে।',
   ),
   noDelegations: t('Nobody is deciding in another person’s place.', 'কেউ কারও বদলে সিদ্ধান্ত দিচ্ছেন না।'),
   forMe: t('{name} decides for me', 'আমার বদলে {name}'),
@@ -73,13 +73,17 @@ export const approvalLabels = {
   delegated: t('{name} may decide in your place', 'আপনার বদলে {name} সিদ্ধান্ত দিতে পারবেন'),
   ownPassword: t('Your password', 'আপনার পাসওয়ার্ড'),
   needed: t('This is needed.', 'এটি প্রয়োজন।'),
-  notAmount: t('Not an amount.', 'টাকার অঙ্ক নয়।'),
+  notAmount: t('This is not an amount.', 'এটি টাকার পরিমাণ নয়।'),
   limitsText: t(
     'Up to these amounts one person is enough. Above them somebody else has to approve, never the one who asked.',
     'এই অঙ্ক পর্যন্ত একজনই যথেষ্ট। এর বেশি হলে অন্য কারও অনুমোদন লাগবে, অনুরোধকারীর নয়।',
   ),
   always: t('Always by two', 'সব সময় দুজনে'),
   everyone: t('Everybody', 'সবাই'),
+  byDay: t(
+    'Everything one person does alone on a day is added together. Once the sum is above the limit, a second person decides. Before, each was counted alone.',
+    'একজন এক দিনে একা যা যা করেন, সব যোগ হয়। যোগফল সীমা ছাড়ালে দ্বিতীয় একজন সিদ্ধান্ত দেন। আগে প্রতিটি আলাদা ধরা হতো।',
+  ),
   ofRole: t('{role}, up to', '{role}, সর্বোচ্চ'),
   addRole: t('Higher for a role', 'কোনো ভূমিকার জন্য বেশি'),
   removeRole: t('Remove {role}', '{role} বাদ দিন'),
@@ -89,7 +93,7 @@ export const approvalLabels = {
     'Then nobody else is asked. What would need two people is done at once, and the history and lists show “by one person”.',
     'তখন কাউকে জিজ্ঞেস করা হয় না। যাতে দুজন লাগে তা সঙ্গে সঙ্গে হয়, আর ইতিহাস ও তালিকায় “একজনের করা” লেখা থাকে।',
   ),
-  save: t('Save the limits', 'সীমা সংরক্ষণ'),
+  save: t('Save the limits', 'সীমা সংরক্ষণ করুন'),
   saved: t(
     'Saved; the others who manage the settings are told',
     'সংরক্ষিত; সেটিংসের দায়িত্বে থাকা অন্যদের জানানো হবে',

@@ -144,6 +144,7 @@ function LimitFields(props: {
       <h3>{t(limit.label)}</h3>
       <TextInput
         label={t(labels.everyone)}
+        description={limit.isByDay ? t(labels.byDay) : undefined}
         leftSection="৳"
         inputMode="decimal"
         autoComplete="off"

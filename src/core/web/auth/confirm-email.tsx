@@ -11,8 +11,8 @@ import { EntryFrame } from './entry-frame.tsx';
 const own = {
   title: { en: 'Confirm your email', bn: 'ইমেইল নিশ্চিত করুন' },
   text: {
-    en: 'After this your account uses this email, and other devices are logged out.',
-    bn: 'এরপর আপনার অ্যাকাউন্টে এই ইমেইল থাকবে, অন্য ডিভাইস থেকে লগআউট হবে।',
+    en: 'After this, your account uses this email, and other devices are logged out.',
+    bn: 'এরপর আপনার অ্যাকাউন্টে এই ইমেইল থাকবে, আর অন্য সব ডিভাইস থেকে লগআউট হবে।',
   },
   confirm: { en: 'Confirm', bn: 'নিশ্চিত করুন' },
   done: { en: 'The email of your account is now {email}.', bn: 'আপনার অ্যাকাউন্টের ইমেইল এখন {email}।' },

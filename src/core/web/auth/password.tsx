@@ -15,12 +15,12 @@ const own = {
   title: { en: 'Reset Password', bn: 'পাসওয়ার্ড রিসেট' },
   titleSet: { en: 'Set your password', bn: 'পাসওয়ার্ড দিন' },
   textSet: {
-    en: 'At least ten characters for staff, six for students and guardians. Afterwards you are logged in.',
+    en: 'At least ten characters for staff, six for students and guardians. You will then be logged in.',
     bn: 'কর্মীদের কমপক্ষে দশ অক্ষর, শিক্ষার্থী ও অভিভাবকদের ছয়। এরপর আপনি লগইন অবস্থায় থাকবেন।',
   },
   text: {
     en: 'We will send a link to the email of your account. If you have no email, ask the office of your institution for a new password.',
-    bn: 'আপনার অ্যাকাউন্টের ইমেইলে একটি লিংক পাঠানো হবে। ইমেইল না থাকলে প্রতিষ্ঠানের অফিসে বলুন, তারা নতুন পাসওয়ার্ড দেবে।',
+    bn: 'আপনার অ্যাকাউন্টের ইমেইলে একটি লিংক পাঠানো হবে। ইমেইল না থাকলে প্রতিষ্ঠানের অফিসে বলুন, তাঁরা নতুন পাসওয়ার্ড দেবেন।',
   },
   back: { en: 'Back to login', bn: 'লগইন পাতায় ফিরুন' },
   email: { en: 'Email', bn: 'ইমেইল' },

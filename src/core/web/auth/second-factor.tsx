@@ -12,7 +12,7 @@ const own = {
   title: { en: 'Second factor', bn: 'লগইনের দ্বিতীয় ধাপ' },
   off: {
     en: 'You enter a code from your phone as well as the password, so nobody can get in with your password alone.',
-    bn: 'পাসওয়ার্ডের সঙ্গে ফোনের একটি কোড দেবেন: কেউ পাসওয়ার্ড জেনে গেলেও ঢুকতে পারবে না।',
+    bn: 'পাসওয়ার্ডের সঙ্গে ফোনের একটি কোড দেবেন: কেউ পাসওয়ার্ড জেনে গেলেও ঢুকতে পারবেন না।',
   },
   on: {
     en: 'On since {date}. {count} recovery codes are left.',

@@ -92,7 +92,7 @@ export const entityLabels = {
   bringBackOne: t('Bring back {rows}, deleted {at}', '{at}-এ মোছা {rows} ফিরিয়ে আনুন'),
   bringBackTitle: t('Bring them back?', 'এগুলো ফিরিয়ে আনবেন?'),
   bringBackText: t(
-    'All of {count} {count|record|records} come back as they were, except where something else has taken a place meanwhile.',
+    'All {count} {count|record comes|records come} back as before, except where something else has since taken the place.',
     '{count}টি রেকর্ডই আগের মতো ফিরবে; এর মধ্যে কারও জায়গা অন্য কিছু নিয়ে থাকলে শুধু সেটি ফিরবে না।',
   ),
   cameBack: t('{count} came back.', '{count}টি ফিরে এসেছে।'),

@@ -11,7 +11,7 @@ export const fileLabels = {
   zoom: t('Size', 'আকার'),
   across: t('Left and right', 'ডানে-বামে'),
   upDown: t('Up and down', 'ওপরে-নিচে'),
-  usePhoto: t('Use this photo', 'এই ছবি দিন'),
+  usePhoto: t('Use this photo', 'এই ছবি ব্যবহার করুন'),
   replace: t('Replace', 'বদলান'),
   remove: t('Remove', 'সরান'),
   stop: t('Stop', 'থামান'),

@@ -7,7 +7,7 @@ export const printLabels = {
   },
   printBlocked: {
     en: 'The browser did not allow the print tab. Allow pop-ups for this page and try again.',
-    bn: 'ব্রাউজার প্রিন্টের ট্যাব খুলতে দেয়নি। এই পৃষ্ঠার পপ-আপ চালু করে আবার চেষ্টা করুন।',
+    bn: 'ব্রাউজার প্রিন্টের ট্যাব খুলতে দেয়নি। এই পাতার পপ-আপ চালু করে আবার চেষ্টা করুন।',
   },
   partOf: {
     en: '{count} of {total} {total|row|rows}; the export has all of them',

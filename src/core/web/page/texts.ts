@@ -20,7 +20,7 @@ export const texts = {
   notifications: t('Notifications', 'বিজ্ঞপ্তি'),
   noNotifications: t('Nothing unread', 'অপঠিত কিছু নেই'),
   noNotificationsYet: t(
-    'No notifications yet. What is sent to you stands here and at the bell above.',
+    'No notifications yet. What is sent to you appears here and under the bell above.',
     'এখনো কোনো বিজ্ঞপ্তি নেই। আপনাকে যা জানানো হবে তা এখানে ও ওপরের ঘণ্টায় দেখা যাবে।',
   ),
   theme: t('Light or dark', 'হালকা বা গাঢ় রং'),
@@ -62,8 +62,8 @@ export const texts = {
   emptySearch: t('Nothing matches this search.', 'এই অনুসন্ধানে কিছু মেলেনি।'),
   clear: t('Clear', 'মুছুন'),
   retry: t('Try again', 'আবার চেষ্টা করুন'),
-  notFound: t('This page does not exist.', 'এই পৃষ্ঠাটি নেই।'),
-  notFoundTitle: t('Page Not Found', 'পৃষ্ঠা পাওয়া যায়নি'),
+  notFound: t('This page does not exist.', 'এই পাতাটি নেই।'),
+  notFoundTitle: t('Page Not Found', 'পাতা পাওয়া যায়নি'),
   unauthorized: t('Unauthorized', 'অনুমতি নেই'),
   unauthorizedText: t(
     'You do not have the permission for this screen. Ask your head or office to give it.',

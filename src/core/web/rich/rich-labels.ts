@@ -30,8 +30,8 @@ export const richLabels = {
   ),
   alt: t('What the picture shows', 'ছবিতে কী আছে'),
   altHint: t(
-    'Read aloud to people who cannot see it. Anybody who has the address of the picture can open it, so use nothing secret.',
-    'যাঁরা দেখতে পান না তাঁদের পড়ে শোনানো হয়। ঠিকানা জানলে যে কেউ ছবি দেখতে পারেন, তাই গোপন কিছু নয়।',
+    'Read aloud to people who cannot see it. Anybody who has the address of the picture can open it, so do not use a secret one.',
+    'যাঁরা দেখতে পান না তাঁদের পড়ে শোনানো হয়। ঠিকানা জানলে যে কেউ ছবিটি দেখতে পারেন, তাই গোপন কিছু দেবেন না।',
   ),
   altMissing: t('Say in a few words what the picture shows.', 'ছবিতে কী আছে অল্প কথায় লিখুন।'),
   place: t('Insert', 'বসান'),

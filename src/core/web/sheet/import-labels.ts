@@ -11,10 +11,10 @@ export const importLabels = {
   dropHere: t('Drop an XLSX or CSV file here, or', 'XLSX বা CSV ফাইল এখানে ছাড়ুন, অথবা'),
   dropHelp: t(
     'You can use your own sheet: most headings are recognised, and you choose the meaning of the others. Nothing is saved until every row is correct and you agree.',
-    'আপনাদের নিজের শিটই চলবে: শিরোনাম চিনে নেওয়া হয়, না চিনলে আপনি বলে দেবেন। সব সারি ঠিক হয়ে আপনি সম্মতি না দেওয়া পর্যন্ত কিছুই সংরক্ষণ হয় না।',
+    'আপনাদের নিজের শিটই চলবে: বেশির ভাগ শিরোনাম চিনে নেওয়া হয়, বাকিগুলো আপনি বাছাই করে দেবেন। সব সারি ঠিক হয়ে আপনি সম্মতি না দেওয়া পর্যন্ত কিছুই সংরক্ষণ হয় না।',
   ),
   tooLarge: t(
-    'The file is larger than 10 MB. Divide it and import the parts.',
+    'The file is larger than 10 MB. Split it and import the parts.',
     'ফাইলটি ১০ মেগাবাইটের বড়। ভাগ করে ইমপোর্ট করুন।',
   ),
   otherFile: t('Another file', 'অন্য ফাইল'),
@@ -156,5 +156,5 @@ export const importLabels = {
   moreProblems: t('and {count} more', 'আরও {count}টি'),
   stop: t('Stop', 'থামান'),
   stopTitle: t('Stop the import?', 'ইমপোর্ট থামাবেন?'),
-  stopText: t('Nothing of it will be kept.', 'তখন এর কিছুই থাকবে না।'),
+  stopText: t('None of it will be kept.', 'তখন এর কিছুই থাকবে না।'),
 } as const;

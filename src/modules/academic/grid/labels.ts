@@ -56,7 +56,7 @@ export const gridLabels = {
   ),
   goneOption: t(
     'A class, group, shift or version of this cell is not in use any more. Reload the page.',
-    'এই ঘরের শ্রেণি, বিভাগ, শিফট বা ভার্সন আর চালু নেই। পৃষ্ঠাটি আবার লোড করুন।',
+    'এই ঘরের শ্রেণি, বিভাগ, শিফট বা ভার্সন আর চালু নেই। পাতাটি আবার লোড করুন।',
   ),
 } as const;
 

@@ -42,11 +42,11 @@ export const codeAnswer: Label = {
 };
 
 export const proofAnswer: Label = {
-  en: 'If this account has an email, or a mobile number at an institution that sends codes, a code is on its way there. Enter it and try again.',
-  bn: 'এই অ্যাকাউন্টের ইমেইল থাকলে, বা কোড পাঠায় এমন প্রতিষ্ঠানে মোবাইল নম্বর থাকলে সেখানে একটি কোড যাচ্ছে। কোডটি দিয়ে আবার চেষ্টা করুন।',
+  en: 'If this account has an email address, or a mobile number at an institution that sends codes, a code has been sent there. Enter it and try again.',
+  bn: 'এই অ্যাকাউন্টের ইমেইল থাকলে, অথবা কোড পাঠায় এমন প্রতিষ্ঠানে মোবাইল নম্বর থাকলে, সেখানে একটি কোড পাঠানো হয়েছে। কোডটি দিয়ে আবার চেষ্টা করুন।',
 };
 
 export const familyNews = {
   en: 'The account “{username}” was joined with yours. If it was not you, separate it on your family page and change your password.',
-  bn: '“{username}” অ্যাকাউন্টটি আপনার অ্যাকাউন্টের সঙ্গে যুক্ত হয়েছে। আপনি না করে থাকলে পরিবারের পাতায় আলাদা করুন ও পাসওয়ার্ড বদলান।',
+  bn: '“{username}” অ্যাকাউন্টটি আপনার অ্যাকাউন্টের সঙ্গে যুক্ত হয়েছে। আপনি নিজে না করে থাকলে পরিবারের পাতায় গিয়ে আলাদা করুন ও পাসওয়ার্ড বদলান।',
 } as const satisfies Label;

@@ -17,6 +17,7 @@ export const findingKinds = [
   'drawer',
   'dueGone',
   'markChanged',
+  'rules',
   'atNight',
   'exported',
 ] as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenRule } from '../../../../test/database.ts';
 import { takeRent } from '../../../../test/fees/rent-taken.ts';
 import {
   askToCancel,
@@ -7,6 +8,7 @@ import {
   type FeeSchool,
   makeFeeSchool,
 } from '../../../../test/fees/school.ts';
+import * as written from '../../../../test/fees/written-by-hand.ts';
 import { underRequest, workAlone } from '../../../../test/limits.ts';
 import { cellsOf, saveMarks } from '../../../../test/samples/exam-class.ts';
 import {
@@ -180,32 +182,15 @@ describe('what the database refuses, as the application', () => {
   const refused = (sql: string, ...values: unknown[]) => expect(change(sql, ...values)).rejects;
 
   it('ACC-2 a receipt that shares another one’s voucher, or has no lines', async () => {
-    const copy = `INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, money_ledger_id, amount,
-        advance, collected_by, collected_at, voucher_id)
-      SELECT site_id, gen_random_uuid(), '26-999999', student_id, enrolment_id, day, method, money_ledger_id, amount,
-        0, collected_by, collected_at, voucher_id FROM fees_receipt WHERE site_id = $1 AND id = $2`;
-    await refused(copy, receiptId).toThrow(/not what its lines and its voucher say/);
+    await refused(written.receiptWithoutLines, receiptId).toThrow(/not what its lines and its voucher say/);
+    await refused(written.mirrorByOne, receiptId).toThrow(/cancelled by two/);
   });
 
   it('ACC-2 a receipt of somebody who is no student that is not what its voucher says', async () => {
     const { id } = await takeRent(world, head.accountId, now);
     expect(await proofs()).toMatchObject({ receipts: { count: 0 }, numbers: { count: 0 } });
-    const another = (set: { amount: string; voucher: string }) => `
-      INSERT INTO fees_outside_receipt (site_id, id, number, payer, about, day, method, reference, money_ledger_id, amount,
-             collected_by, collected_at, voucher_id)
-      SELECT o.site_id, gen_random_uuid(), 'OR26-999999', o.payer, o.about, o.day, o.method, o.reference, o.money_ledger_id,
-             ${set.amount}, o.collected_by, o.collected_at, ${set.voucher}
-        FROM fees_outside_receipt o WHERE o.site_id = $1 AND o.id = $2`;
-    // Neither a voucher of its own kind for another receipt, nor one of a student's, nor another amount.
-    const ofStudent =
-      '(SELECT r.voucher_id FROM fees_receipt r WHERE r.site_id = $1 AND r.amount > 0 LIMIT 1)';
-    const byHand = `(SELECT v.id FROM accounts_voucher v WHERE v.site_id = $1 AND v.source_kind IS NULL AND v.status = 'posted' LIMIT 1)`;
-    for (const [amount, voucher] of [
-      ['o.amount', ofStudent],
-      ['10000', ofStudent],
-      ['5000', byHand],
-    ] as const)
-      await refused(another({ amount, voucher }), id).toThrow(/not what its voucher says/);
+    for (const [amount, voucher] of written.otherVouchers)
+      await refused(written.anotherOutside(amount, voucher), id).toThrow(/not what its voucher says/);
     await refused('UPDATE fees_outside_receipt SET amount = 1 WHERE site_id = $1 AND id = $2', id).toThrow(
       /kept as it is/,
     );
@@ -243,6 +228,7 @@ describe('what the database refuses, as the application', () => {
       `UPDATE fees_invoice_line l SET waiver = amount, payable = 0 WHERE l.site_id = $1 AND EXISTS (
          SELECT 1 FROM fees_receipt_line p WHERE p.site_id = $1 AND p.line_id = l.id AND p.principal > 0)`,
     ).toThrow(/kept as it was billed/);
+    await refused('DELETE FROM fees_invoice_line WHERE site_id = $1').toThrow(/never deleted/);
   });
 
   it('ACC-9 opening locked days and closed years without a request', async () => {
@@ -255,6 +241,7 @@ describe('what the database refuses, as the application', () => {
     await refused(
       `UPDATE accounts_fiscal_year SET locked_through = '2025-07-31' WHERE site_id = $1 AND name = '2025-26'`,
     ).toThrow(/opened again by two/);
+    for (const [sql, words] of written.yearInItsPlace) await refused(sql).toThrow(words);
   });
 });
 
@@ -271,8 +258,16 @@ describe('the auditor’s page', () => {
       reason: 'Billed twice',
     });
     expect(gone.status, gone.text).toBe(200);
+    await change(written.fineWaived, school.students[3], head.accountId, now);
+    expect((await findings({ kind: 'dueGone' })).items).toContainEqual(
+      expect.objectContaining({ reason: 'The river rose', amount: '90.00' }),
+    );
+    await change('UPDATE fees_fee_rule SET amount = 45000 WHERE site_id = $1 AND amount = 50000');
+    expect((await findings({ kind: 'rules' })).items[0]).toMatchObject({
+      what: { en: 'Fee amount · Tuition fee: 500.00 → 450.00' },
+    });
     const { counts, items, total } = await findings();
-    expect(counts).toMatchObject({ drawer: 1, dueGone: 1, ownVoucher: 1, markChanged: 0 });
+    expect(counts).toMatchObject({ drawer: 1, dueGone: 2, ownVoucher: 1, markChanged: 0 });
     expect(counts.ownApproval).toBeGreaterThanOrEqual(2);
     expect(total).toBe(Object.values(counts).reduce((sum, n) => sum + n, 0));
     for (const one of items) expect(one.path, one.kind).toMatch(/^\//);
@@ -404,6 +399,7 @@ describe('the auditor’s page', () => {
     const read = (path: string) => {
       const { pathname, searchParams: query } = new URL(path, 'http://school');
       const last = pathname.split('/').at(-1);
+      if (query.has('record')) return `/api/v1/access/log?${query}`;
       if (query.has('open')) return `/api/v1/approvals/${query.get('open')}`;
       if (query.has('collector'))
         return `/api/v1/fees/payments?from=${query.get('from')}&to=${query.get('to')}&collectorId=${query.get('collector')}`;
@@ -438,7 +434,11 @@ describe('the auditor’s page', () => {
     const [paper] = exam.papers;
     const sheet = (set: string) =>
       change(`UPDATE exams_mark_sheet SET ${set} WHERE site_id = $1 AND id = $2`, paper?.sheetId);
-    await sheet("status = 'locked'");
+    for (const closed of ['verified', 'locked']) {
+      await sheet(`status = '${closed}'`);
+      for (const [sql, rule] of written.onClosedSheet)
+        await expect(change(sql, paper?.id), sql).rejects.toMatchObject(brokenRule(rule));
+    }
     await sheet("status = 'returned', note = 'Counted wrongly'");
     const [enrolmentId = ''] = room.enrolments;
     const saved = await saveMarks(head, paper?.sheetId ?? '', [cellsOf([enrolmentId])(0, 1, 6100, 5000)]);

@@ -7,12 +7,22 @@ export const findingLabels: Readonly<Record<FindingKind, Label>> = {
   ownApproval: t('Done by one person', 'একজনের করা'),
   ownVoucher: t('Own voucher posted', 'নিজের ভাউচার নিজে পোস্ট'),
   backDated: t('Back-dated', 'পেছনের তারিখে'),
-  afterClose: t('After the year or a lock', 'বছর বা বন্ধের পর'),
+  afterClose: t('After year end, or days reopened', 'বছর শেষের পর, বা দিন আবার খুলে'),
   drawer: t('Drawer short or over', 'ড্রয়ারে কম বা বেশি'),
-  dueGone: t('Due reduced to zero', 'বকেয়া শূন্য করা'),
+  dueGone: t('Due reduced to zero or late fine waived', 'বকেয়া শূন্য করা বা বিলম্ব জরিমানা মওকুফ'),
   markChanged: t('Mark changed after verification', 'যাচাইয়ের পর নম্বর বদল'),
+  rules: t('Amount, rule or limit changed', 'পরিমাণ, নিয়ম বা সীমা বদল'),
   atNight: t('Login at night', 'রাতে লগইন'),
   exported: t('Exported by the platform', 'প্ল্যাটফর্মের এক্সপোর্ট'),
+};
+
+/** By what is due, given and passed: who changes one of these changes it for everybody. */
+export const ruleTables: Readonly<Record<string, Label>> = {
+  fees_fee_rule: t('Fee amount', 'ফির পরিমাণ'),
+  fees_fine_rule: t('Fine rule', 'জরিমানার নিয়ম'),
+  fees_setting: t('How payments are spread', 'পরিশোধের বণ্টন'),
+  results_setting: t('Rules of results', 'ফলাফলের নিয়ম'),
+  approval_setting: t('Limits of one person', 'একজনের সীমা'),
 };
 
 export const controlLabels = {
@@ -25,15 +35,14 @@ export const controlLabels = {
   amount: t('Amount', 'টাকা'),
   findings: t('What an auditor looks at first', 'নিরীক্ষক প্রথমে যা দেখেন'),
   none: t('Nothing of this kind.', 'এ ধরনের কিছু নেই।'),
-  byTime: t('Time itself', 'সময়'),
   agrees: t('Agrees', 'মিলেছে'),
   differs: t('{count} do not agree', '{count}টি মেলেনি'),
   first: t('The first {count} of {all}', '{all}টির প্রথম {count}টি'),
   seal: t('Seal of the history', 'ইতিহাসের সিল'),
   sealed: t('Sealed through {at}', '{at} পর্যন্ত সিল করা'),
   sealText: t(
-    'Note this seal on paper: it proves later that nothing was removed. The person who runs the server can check every block again with “npm run audit:verify”.',
-    'সিলটি কাগজে লিখে রাখুন: পরে প্রমাণ হবে কিছু বাদ দেওয়া হয়নি। সার্ভার যিনি চালান তিনি “npm run audit:verify” দিয়ে প্রতিটি অংশ আবার যাচাই করতে পারেন।',
+    'Write this seal down on paper: it proves later that nothing was removed. The person who runs the server can check every block again with “npm run audit:verify”.',
+    'সিলটি কাগজে লিখে রাখুন: এতে পরে প্রমাণ হবে যে কিছু বাদ দেওয়া হয়নি। সার্ভার যিনি চালান তিনি “npm run audit:verify” দিয়ে প্রতিটি অংশ আবার যাচাই করতে পারেন।',
   ),
   notSealed: t('Nothing is sealed yet.', 'এখনো কিছু সিল করা হয়নি।'),
   drawerOf: t('Drawer of {day}', '{day} তারিখের ড্রয়ার'),
@@ -41,7 +50,7 @@ export const controlLabels = {
   allExported: t('Everything was exported', 'সবকিছু এক্সপোর্ট করা হয়েছে'),
   allFetched: t('Everything was downloaded', 'সবকিছু ডাউনলোড করা হয়েছে'),
   nightsSince: t(
-    'Logins of staff at night are kept for three years. The oldest login known here is of {day}.',
+    'Night logins of staff are kept for three years. The oldest one here is from {day}.',
     'কর্মীদের রাতের লগইন তিন বছর রাখা হয়। এখানে জানা সবচেয়ে পুরোনো লগইন {day} তারিখের।',
   ),
   unclosedDay: t('{day}: {name}', '{day}: {name}'),
@@ -72,10 +81,10 @@ export const proofLabels: Readonly<
     right: t('Vouchers', 'ভাউচার'),
   },
   cash: {
-    title: t('Cash by where it came from', 'উৎস অনুযায়ী নগদ'),
+    title: t('Cash by source', 'উৎস অনুযায়ী নগদ'),
     text: t(
-      'What receipts, the library and closed drawers say of cash stands in the ledger of cash.',
-      'রসিদ, গ্রন্থাগার ও বন্ধ করা ড্রয়ারের নগদ লেজারের নগদের সমান।',
+      'The cash in receipts, in the library and in closed drawers equals the cash ledger.',
+      'রসিদ, গ্রন্থাগার ও বন্ধ করা ড্রয়ারের নগদ টাকা নগদ লেজারের সমান।',
     ),
     left: t('Sources', 'উৎস'),
     right: t('Ledger', 'লেজার'),
@@ -116,8 +125,8 @@ export const proofLabels: Readonly<
   ages: {
     title: t('Dues by age', 'কত দিনের বকেয়া'),
     text: t(
-      'By days since the due day, as the due list has them; each sum is what was billed less what was collected of the same students. Less what is in no books yet, they are the ledger of fees receivable. On a cash basis nothing of them is posted.',
-      'শেষ তারিখের পর কত দিন, সে অনুযায়ী, বকেয়া তালিকার মতো; প্রতিটি অঙ্ক ধার্য ফি থেকে সেই শিক্ষার্থীদেরই আদায় বাদে যা থাকে তার সমান। যা এখনো হিসাবে ওঠেনি তা বাদে বকেয়া ফির লেজারের সমান। নগদ ভিত্তিতে এর কিছুই পোস্ট হয় না।',
+      'By days past the due date, as in the due list. Each sum is what was billed less what was collected from the same students. Without what is not in the books yet, they equal the ledger of fees receivable. On a cash basis none of this is posted.',
+      'শেষ তারিখের পর কত দিন গেছে সে অনুযায়ী, বকেয়া তালিকার মতোই। প্রতিটি অঙ্ক হলো ধার্য ফি থেকে একই শিক্ষার্থীদের আদায় বাদে যা থাকে। যা এখনো হিসাবে ওঠেনি তা বাদ দিলে বকেয়া ফির লেজারের সমান হয়। নগদ ভিত্তিতে এর কিছুই পোস্ট হয় না।',
     ),
     left: t('Dues in the books', 'হিসাবে ওঠা বকেয়া'),
     right: t('Ledger', 'লেজার'),

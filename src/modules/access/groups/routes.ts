@@ -23,7 +23,9 @@ export function serveGroups(app: FastifyInstance): void {
     ['site', groupContract],
     ['platform', platformGroupContract],
   ] as const) {
-    servePlatform(app, contract.list, (transaction, { input }) => listGroupUsers(transaction, side, input));
+    servePlatform(app, contract.list, (transaction, { input, services }) =>
+      listGroupUsers(transaction, side, services, input),
+    );
     servePlatform(app, contract.take, async (transaction, { input }) => {
       await takeGroupUser(transaction, side, input.id);
       return done;

@@ -1,14 +1,17 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
+import type { Label } from '../../../core/labels.ts';
 import { endSessionsSql } from '../../../core/server/auth/end-sessions.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { inGroupToday } from '../../../core/server/database/scope/group-members.ts';
 import { containing } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { permissions } from '../../../modules.details.ts';
 import { accessErrors, fieldProblems } from '../labels.ts';
 import { type Actor, administratorRank, mayGive, mayManage } from '../rules.ts';
 import { actorOnPlatform, endOfDay, lastDay, live } from '../service/actor.ts';
 import { assertFuture } from '../service/add-person.ts';
+import { toBeGivenByTwo } from '../service/two-persons.ts';
 
 type Side = 'site' | 'platform';
 type Group = { id: string; label: { en: string; bn: string } };
@@ -40,12 +43,18 @@ async function actorIn(transaction: PlatformTransaction, side: Side, groupId: st
   return { accountId: accountId ?? '', rank: row?.rank ?? 0, permissions, isPlatform: false };
 }
 
+const permissionLabel = (permission: string): Label | string => {
+  const known: Readonly<Record<string, Label>> = permissions;
+  return known[permission] ?? permission;
+};
+
 const mayEdit = (actor: Actor) => actor.isPlatform || actor.rank >= administratorRank;
 
 /** One page of a group's users; the first group of the caller where none is named. */
 export async function listGroupUsers(
   transaction: PlatformTransaction,
   side: Side,
+  services: Services,
   query: { groupId?: string | undefined; q?: string | undefined; page: number; size: number },
 ) {
   const groups = await groupsOf(transaction, side);
@@ -109,13 +118,20 @@ export async function listGroupUsers(
     page: query.page,
     size: query.size,
     groups: [group, ...groups.filter(({ id }) => id !== group.id)],
-    roles: edit ? await rolesFor(transaction, actor) : [],
+    roles: edit
+      ? (await rolesFor(transaction, services, actor))
+          .filter(({ kept }) => kept === null)
+          .map(({ code, label }) => ({ code, label }))
+      : [],
     can: { edit },
   };
 }
 
-/** The platform's roles for institutions that the actor may give. */
-async function rolesFor(transaction: PlatformTransaction, actor: Actor) {
+/**
+ * The platform's roles for institutions that the actor may give. `kept`: what of it one person of the group does not give
+ * alone; staff of the platform ask a second one.
+ */
+async function rolesFor(transaction: PlatformTransaction, services: Services, actor: Actor) {
   const rows = await transaction.read(
     { code: 'text', name_en: 'text', name_bn: 'text', rank: 'int', permissions: 'text[]' },
     `SELECT r.code, r.name_en, r.name_bn, r.rank,
@@ -124,7 +140,11 @@ async function rolesFor(transaction: PlatformTransaction, actor: Actor) {
   );
   return rows
     .filter((row) => mayGive(actor, row))
-    .map((row) => ({ code: row.code, label: { en: row.name_en, bn: row.name_bn } }));
+    .map((row) => ({
+      code: row.code,
+      label: { en: row.name_en, bn: row.name_bn },
+      kept: actor.isPlatform ? null : (toBeGivenByTwo(services, row.permissions)[0] ?? null),
+    }));
 }
 
 /** Gives somebody a role at every institution of a group. Throws 422 where nobody has that name. */
@@ -138,9 +158,10 @@ export async function addGroupUser(
   if (!groups.some(({ id }) => id === input.groupId)) throw new AppError(errors.notFound);
   const actor = await actorIn(transaction, side, input.groupId);
   if (!mayEdit(actor)) throw new AppError(accessErrors.rank);
-  const roles = await rolesFor(transaction, actor);
+  const roles = await rolesFor(transaction, services, actor);
   const role = roles.find(({ code }) => code === input.role);
   if (!role) throw new AppError(accessErrors.role, { role: input.role });
+  if (role.kept !== null) throw new AppError(accessErrors.ofTwo, { permission: permissionLabel(role.kept) });
   assertFuture(input.until, services);
   // From within a group only people of its institutions are found; the platform knows everybody.
   const person = await transaction.readOne(

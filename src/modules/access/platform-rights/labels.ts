@@ -27,14 +27,14 @@ export const platformRightsLabels = {
   approvedToast: t('Approved and done.', 'অনুমোদিত ও সম্পন্ন।'),
   asked: t('Waiting', 'অপেক্ষায়'),
   done: t('Approved', 'অনুমোদিত'),
-  alone: t('Done by one person', 'এক ব্যক্তি করেছেন'),
+  alone: t('Done by one person', 'একজন একাই করেছেন'),
   refused: t('Refused', 'প্রত্যাখ্যাত'),
   withdrawn: t('Withdrawn', 'প্রত্যাহৃত'),
   expired: t('Nobody decided in time', 'সময়মতো সিদ্ধান্ত হয়নি'),
   failed: t('Could not be done', 'করা যায়নি'),
   aloneHint: t(
-    'Nobody else who could decide worked on the platform then.',
-    'তখন সিদ্ধান্ত দেওয়ার মতো আর কেউ প্ল্যাটফর্মে ছিলেন না।',
+    'Nobody else who could decide was on the platform’s staff then.',
+    'তখন সিদ্ধান্ত দেওয়ার মতো আর কোনো কর্মী প্ল্যাটফর্মে ছিলেন না।',
   ),
 } as const;
 
@@ -44,7 +44,7 @@ export const platformRightsTitles = {
   roles: t('Permissions of {count} {count|role|roles}', '{count}টি ভূমিকার অনুমতি'),
   give: t('The role {role} for {name}', '{name}-এর জন্য {role} ভূমিকা'),
   person: t('{name} as {role}', '{role} হিসেবে {name}'),
-  address: t('Another address for {name}', '{name}-এর নতুন ইমেইল বা মোবাইল'),
+  address: t('New email or mobile for {name}', '{name}-এর নতুন ইমেইল বা মোবাইল'),
   factor: t('{name} without a second factor', '{name}-এর দ্বিতীয় ধাপ সরানো'),
   enable: t('{name} works on the platform again', '{name} আবার প্ল্যাটফর্মে কাজ করবেন'),
   group: t(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { addDays, todayInDhaka } from '../../../core/dates.ts';
+import { newId } from '../../../core/ids.ts';
 import { systemContext } from '../../../server.ts';
 
 const base = '/api/v1/access';
@@ -99,6 +101,50 @@ describe('somebody who was switched off', () => {
     expect((await decide(second, (asked.body as Asked).waiting?.id)).status).toBe(200);
     const shown = await head.call('GET', `${base}/users/${person.accountId}`);
     expect((shown.body.person as { status: string }).status).toBe('active');
+  });
+});
+
+const onPlatform = (sql: string, ...values: unknown[]) =>
+  world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.change(sql, ...values),
+  );
+
+describe('the only one who decides', () => {
+  it('X-9 is nobody by switching the other off or denying it', async () => {
+    const [lead, partner, clerk] = await Promise.all([
+      world.person(world.siteB, ['siteAdmin']),
+      world.person(world.siteB, ['head']),
+      world.person(world.siteB, ['teacher']),
+    ]);
+    const give = () =>
+      lead.call('POST', `${base}/grants`, {
+        accountId: clerk.accountId,
+        permissions: ['fees.collect'],
+        effect: 'allow',
+        reason: 'Sits at the counter',
+      });
+    const refused = { code: 'approvals.keptAway', message: expect.stringContaining('wait until') };
+    const off = (disabled: boolean, more: object = {}) =>
+      lead.call('POST', `${base}/users/${partner.accountId}/disabled`, { disabled, ...more });
+    expect((await off(true)).status).toBe(200);
+    expect((await give()).body).toMatchObject(refused);
+    // Who was kept away comes back without anybody else.
+    const back = await off(false, { reason: 'It was a mistake' });
+    expect(back.status, back.text).toBe(200);
+    const denied = await lead.call('POST', `${base}/grants`, {
+      accountId: partner.accountId,
+      permissions: ['users.approve'],
+      effect: 'deny',
+      reason: 'On leave',
+    });
+    expect(denied.status, denied.text).toBe(200);
+    expect((await give()).body).toMatchObject(refused);
+    await onPlatform(
+      "UPDATE permission_grant SET created_at = now() - interval '8 days' WHERE account_id = $1",
+      partner.accountId,
+    );
+    const alone = await give();
+    expect(alone.status, alone.text).toBe(200);
   });
 });
 
@@ -209,6 +255,35 @@ describe('rights on the platform', () => {
     expect((await change(String(body.code), { rank: 10 })).status).toBe(200);
   });
 
+  it('RBAC-8 one person asks a second factor of more people, two ask it of fewer', async () => {
+    const path = `${base}/platform/second-factor`;
+    const save = async (roles: string[], more: object = {}) => {
+      const { body } = await owner.call('GET', path);
+      return owner.call('PUT', path, { roles, version: body.version, ...more });
+    };
+    expect((await save(['librarian', 'platformOwner'])).status).toBe(200);
+    expect((await save(['librarian'])).body.errors).toHaveProperty('reason');
+    const asked = await save(['librarian'], { reason: 'A new telephone for each of us' });
+    expect(asked.status, asked.text).toBe(202);
+    const required = async () =>
+      ((await owner.call('GET', path)).body.roles as { code: string; isRequired: boolean }[])
+        .filter((one) => one.isRequired)
+        .map(({ code }) => code);
+    expect(await required()).toContain('platformOwner');
+    expect((await answer(owner, idOf(asked))).body.code).toBe('approvals.ownRequest');
+    const approved = await answer(other, idOf(asked));
+    expect(approved.status, approved.text).toBe(200);
+    expect(await required()).toEqual(['librarian']);
+    const off = await save([], { reason: 'Nobody has a telephone' });
+    expect(off.status, off.text).toBe(202);
+    // More is asked of somebody meanwhile: what was asked for is something else now.
+    expect((await save(['librarian', 'head'])).status).toBe(200);
+    expect((await answer(other, idOf(off))).status).toBe(409);
+    const again = await save([], { reason: 'Nobody has a telephone' });
+    expect((await answer(other, idOf(again))).status).toBe(200);
+    expect(await required()).toEqual([]);
+  });
+
   it('RBAC-4 nobody makes the second person alone: staff with rights on the platform are added by two', async () => {
     const { body } = await owner.call('POST', `${base}/platform/roles`, {
       nameEn: 'Deputy',
@@ -232,6 +307,78 @@ describe('rights on the platform', () => {
       owner.call('POST', `${base}/at/0/users/${rina?.id}/disabled`, { disabled, reason: 'Away for a while' });
     expect((await off(true)).status).toBe(200);
     expect((await off(false)).status).toBe(202);
+  });
+
+  it('X-9 nobody becomes the only one by taking the others out of the way', async () => {
+    const roles = (await owner.call('GET', `${base}/platform/roles`)).body.items as Role[];
+    const deputy = roles.find(({ label }) => label.en === 'Deputy')?.code ?? '';
+    const left = await assign(deputy, 'platform.roles', false, { reason: 'Fewer decide' });
+    expect(left.status, left.text).toBe(202);
+    expect((await owner.call('PUT', `${requests}/${idOf(left)}/withdrawal`, { note: '' })).status).toBe(200);
+    expect((await change(deputy, { rank: 5, reason: 'Lower' })).status).toBe(202);
+    // The deputy was switched off a moment ago, the other owner long before.
+    const away = (who: string, days: number) =>
+      onPlatform(
+        'UPDATE membership SET disabled_at = now() - make_interval(days => $2) WHERE account_id = $1',
+        who,
+        days,
+      );
+    await away(other.accountId, 8);
+    const ask = () => assign('librarian', 'fees.waiveFine', true, { reason: 'Lets off small fines' });
+    const refused = await ask();
+    expect([refused.status, refused.body.code], refused.text).toEqual([409, 'approvals.keptAway']);
+    await onPlatform(
+      "UPDATE membership SET disabled_at = now() - interval '8 days' WHERE disabled_at IS NOT NULL AND site_id IS NULL",
+    );
+    const alone = await ask();
+    expect(alone.status, alone.text).toBe(200);
+    await onPlatform('UPDATE membership SET disabled_at = NULL WHERE account_id = $1', other.accountId);
+  });
+
+  it('RBAC-2 a role at a group goes to the person who was meant, not to whoever is called so by then', async () => {
+    const group = newId();
+    await onPlatform("INSERT INTO site_group (id, name_en, name_bn) VALUES ($1, 'Padma', 'পদ্মা')", group);
+    const [meant, another] = await Promise.all([
+      world.person(world.siteA, ['teacher']),
+      world.person(world.siteA, ['teacher']),
+    ]);
+    const call = (who: Person, name: string) =>
+      onPlatform('UPDATE account SET username = $2 WHERE id = $1', who.accountId, name);
+    await call(meant, 'rahima');
+    const given = { groupId: group, login: 'rahima', role: 'head', reason: 'Leads its schools' };
+    const asked = await owner.call('POST', `${base}/platform/group-users`, given);
+    expect(asked.status, asked.text).toBe(202);
+    await call(meant, 'rahima-1');
+    await call(another, 'rahima');
+    expect((await answer(other, idOf(asked))).body.code).toBe('approvals.changed');
+    await onPlatform(
+      "INSERT INTO access_group_user (id, group_id, account_id, role) VALUES ($1, $2, $3, 'siteAdmin')",
+      newId(),
+      group,
+      second.accountId,
+    );
+    // An institution that joins gives its users their rights there: two let it in, and only a shorter time takes one.
+    const members = `/api/v1/platform/site-groups/${group}/members`;
+    const today = todayInDhaka(new Date());
+    const time = { siteId: world.siteA, from: today, to: addDays(today, 300), reason: 'Same owner' };
+    const joins = await owner.call('POST', members, time);
+    expect(joins.status, joins.text).toBe(202);
+    const letIn = await answer(other, idOf(joins));
+    expect(letIn.status, letIn.text).toBe(200);
+    const until = (to: string | null) =>
+      owner.call('PUT', `${members}/${world.siteA}`, { ...time, was: today, to });
+    expect((await until(addDays(today, 30))).status).toBe(200);
+    expect((await until(null)).status).toBe(202);
+    // From within the group nobody gives rights over money alone, whatever the rank.
+    const within = (role: string) =>
+      second.call('POST', `${base}/group-users`, { groupId: group, login: 'rahima', role });
+    expect((await within('accountant')).body.code).toBe('access.ofTwo');
+    const shown = await second.call('GET', `${base}/group-users`, { groupId: group });
+    const offered = (shown.body.roles as { code: string }[]).map(({ code }) => code);
+    expect(offered).toContain('teacher');
+    expect(offered).not.toContain('accountant');
+    const added = await within('teacher');
+    expect(added.status, added.text).toBe(200);
   });
 
   it('X-9 the database refuses one person who is both', async () => {

@@ -19,7 +19,7 @@ export const reviewErrors = {
   left: kind(
     'access.reviewLeft',
     409,
-    t('{count} {count|person still waits|people still wait} for a decision.', 'আরও {count} জনের সিদ্ধান্ত বাকি।'),
+    t('{count} {count|person is|people are} still waiting for a decision.', 'আরও {count} জনের সিদ্ধান্ত বাকি।'),
   ),
 } as const;
 
@@ -65,7 +65,7 @@ export const reviewLabels = {
   past: t('Earlier reviews', 'আগের পর্যালোচনা'),
   pastLine: t(
     '{date}, {name}: {kept} kept, {withdrawn} withdrawn',
-    '{date}, {name}: {kept}টি রাখা, {withdrawn}টি প্রত্যাহৃত',
+    '{date}, {name}: {kept} জনের রাখা, {withdrawn} জনের প্রত্যাহৃত',
   ),
   nobody: t('Nobody is left here.', 'এখানে আর কেউ বাকি নেই।'),
   reaches: t(
@@ -73,8 +73,8 @@ export const reviewLabels = {
     'এতে প্ল্যাটফর্মের নিজস্ব কর্মী ও গ্রুপের ব্যবহারকারীরা থাকেন।',
   ),
   dueFigure: t('Review of rights', 'অধিকারের পর্যালোচনা'),
-  dueHint: t('None was closed within 90 days', '৯০ দিনে একটিও শেষ হয়নি'),
-  dueNone: t('One was closed within 90 days', '৯০ দিনের মধ্যে একটি শেষ হয়েছে'),
+  dueHint: t('None has been closed in the last 90 days', 'গত ৯০ দিনে একটিও শেষ হয়নি'),
+  dueNone: t('One was closed in the last 90 days', 'গত ৯০ দিনে একটি শেষ হয়েছে'),
   none: t('No review is going on.', 'কোনো পর্যালোচনা চলছে না।'),
   lines: t('People in the review', 'পর্যালোচনার ব্যক্তি'),
 } as const;

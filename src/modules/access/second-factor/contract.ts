@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { orWaiting } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { done, label } from '../contract.ts';
 import { platformSecurityPermission } from '../permissions.ts';
@@ -32,6 +33,7 @@ export const secondFactorSetting = {
       ),
     }),
   }),
+  /** Waits for another one of the platform where somebody would need none any more. */
   save: endpoint({
     method: 'PUT',
     path,
@@ -42,7 +44,8 @@ export const secondFactorSetting = {
       /** As it was where it is not said. */
       isExpected: z.boolean().optional(),
       version: z.int(),
+      reason: z.string().trim().max(300).default(''),
     }),
-    output: done,
+    output: orWaiting(done),
   }),
 };

@@ -21,7 +21,12 @@ const expectOf = async (isExpected: boolean) => {
   const roles = (body.roles as { code: string; isRequired: boolean }[])
     .filter((one) => one.isRequired)
     .map(({ code }) => code);
-  const saved = await owner.call('PUT', setting, { roles, isExpected, version: body.version });
+  const saved = await owner.call('PUT', setting, {
+    roles,
+    isExpected,
+    version: body.version,
+    reason: 'For the test',
+  });
   expect(saved.status, saved.text).toBe(200);
 };
 

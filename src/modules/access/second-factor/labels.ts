@@ -12,7 +12,7 @@ export const factorLabels = {
   taken: t('{name} now logs in with the password only.', '{name} এখন শুধু পাসওয়ার্ডে লগইন করবেন।'),
   intro: t(
     'From the next login, people with these roles must set up a second factor before doing anything else. Everybody else may use one.',
-    'এই ভূমিকার কেউ পরের লগইন থেকে দ্বিতীয় ধাপ চালু না করে কিছু করতে পারবেন না। অন্যরা চাইলে ব্যবহার করতে পারেন।',
+    'পরের লগইন থেকে এই ভূমিকার কেউ দ্বিতীয় ধাপ চালু না করে কিছু করতে পারবেন না। অন্যরা চাইলে ব্যবহার করতে পারেন।',
   ),
   expected: t('Require it of those with far-reaching rights', 'যাঁদের হাতে বেশি ক্ষমতা, তাঁদের দ্বিতীয় ধাপ লাগবে'),
   expectedHow: t(
@@ -25,5 +25,9 @@ export const factorLabels = {
   required: t('Required', 'বাধ্যতামূলক'),
   requiredFor: t('Required for {role}', '{role}-এর জন্য বাধ্যতামূলক'),
   saved: t('It takes effect from the next login.', 'পরের লগইন থেকে কার্যকর হবে।'),
+  act: t('Who must use a second factor', 'কার দ্বিতীয় ধাপ লাগবে'),
+  freed: t('needs no second factor any more', 'দ্বিতীয় ধাপ আর লাগবে না'),
+  asked: t('needs a second factor', 'দ্বিতীয় ধাপ লাগবে'),
+  switchedOff: t('switched off', 'বন্ধ হবে'),
   table: t('Roles and their second factor', 'ভূমিকা ও দ্বিতীয় ধাপ'),
 } as const;

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../../core/dates.ts';
-import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { graceDays } from '../../../core/server/auth/second-factor.ts';
-import { withAttribute } from '../../../core/server/entity/records.ts';
 import { servePlatform } from '../../../core/server/http/serve.ts';
-import { messages } from '../../../core/validation/messages.ts';
-import { fieldNames } from '../labels.ts';
+import { servePlatformAct } from '../platform-rights/routes.ts';
 import { live } from '../service/actor.ts';
 import { secondFactorSetting as contract } from './contract.ts';
+import { setSecondFactorAct } from './service/act.ts';
 
 /** The setting of whom a second factor is asked. Students and guardians are never locked out of their own things. */
 export function serveSecondFactorSetting(app: FastifyInstance): void {
@@ -49,23 +47,5 @@ export function serveSecondFactorSetting(app: FastifyInstance): void {
     };
   });
 
-  servePlatform(app, contract.save, async (transaction, { input }) => {
-    const wanted = [...new Set(input.roles)];
-    const known = await transaction.readOne(
-      { count: 'int' },
-      'SELECT count(*)::int AS count FROM role WHERE code = ANY($1::text[]) AND site_id IS NULL AND rank > 10',
-      wanted,
-    );
-    if (known?.count !== wanted.length)
-      throw new ValidationError({ roles: [withAttribute(messages.in, fieldNames.role)] });
-    const changed = await transaction.change(
-      `UPDATE security_setting SET second_factor_roles = $1, expects_second_factor = coalesce($3, expects_second_factor),
-              version = version + 1 WHERE id = 1 AND version = $2`,
-      wanted,
-      input.version,
-      input.isExpected ?? null,
-    );
-    if (changed === 0) throw new AppError(errors.staleVersion);
-    return { done: true as const };
-  });
+  servePlatformAct(app, contract.save, setSecondFactorAct);
 }

@@ -35,7 +35,7 @@ export function serveAccessFiles(app: FastifyInstance): void {
     filters: { status: [status, standing] },
     columns: [
       [{ en: 'Name', bn: 'নাম' }, (row, words) => words.t({ en: row.nameEn, bn: row.nameBn })],
-      [{ en: 'Username', bn: 'ব্যবহারকারীর নাম' }, (row) => row.username],
+      [{ en: 'User name', bn: 'ব্যবহারকারীর নাম' }, (row) => row.username],
       [{ en: 'Roles', bn: 'ভূমিকা' }, (row, words) => row.roles.map((one) => words.t(one.label)).join(', ')],
       [{ en: 'Email', bn: 'ইমেইল' }, (row) => row.email],
       [{ en: 'Mobile', bn: 'মোবাইল' }, (row) => row.mobile],
@@ -59,7 +59,7 @@ export function serveAccessFiles(app: FastifyInstance): void {
     });
   serveFileOfList(app, officeContract.mails, {
     name: 'mails',
-    title: { en: 'Outgoing mail', bn: 'বহির্গামী ইমেইল' },
+    title: { en: 'Outgoing emails', bn: 'বহির্গামী ইমেইল' },
     filters: { status: [status, mailStanding] },
     columns: [
       [time, (row) => row.createdAt, 'moment'],
@@ -74,7 +74,7 @@ export function serveAccessFiles(app: FastifyInstance): void {
   for (const list of [logContract.own, logContract.platform])
     serveFileOfList(app, list, {
       name: 'changes',
-      title: { en: 'Log of changes', bn: 'পরিবর্তনের লগ' },
+      title: { en: 'Change log', bn: 'পরিবর্তনের লগ' },
       filters: {
         entity: [{ en: 'Kind', bn: 'ধরন' }, (row) => row.entity],
         operation: [{ en: 'Act', bn: 'কাজ' }, operations],

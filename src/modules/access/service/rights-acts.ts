@@ -36,7 +36,7 @@ const title = {
   permissions: { en: 'More permissions for {name}', bn: '{name}-এর জন্য বাড়তি অনুমতি' },
   person: { en: '{name} as {role}', bn: '{role} হিসেবে {name}' },
   lifted: { en: 'Lift the denial of “{permission}” for {name}', bn: '{name}-এর “{permission}” নিষেধ তোলা' },
-  address: { en: 'Another address for {name}', bn: '{name}-এর নতুন ইমেইল বা মোবাইল' },
+  address: { en: 'New email or mobile for {name}', bn: '{name}-এর নতুন ইমেইল বা মোবাইল' },
   factor: { en: '{name} without a second factor', bn: '{name}-এর দ্বিতীয় ধাপ সরানো' },
   enabled: { en: '{name} may work here again', bn: '{name} আবার এখানে কাজ করবেন' },
 } as const satisfies Record<string, Label>;

@@ -39,8 +39,8 @@ export const statementContract = {
     path: `${base}/check`,
     access: { permission: accountsPermission.edit },
     summary: {
-      en: 'Read a statement of the bank and match it; nothing is written',
-      bn: 'ব্যাংক বিবরণী পড়া ও মেলানো; কিছু লেখা হয় না',
+      en: 'Read a bank statement and match it; nothing is saved',
+      bn: 'ব্যাংক বিবরণী পড়া ও মেলানো; কিছু সংরক্ষণ হয় না',
     },
     /** The file travels as base64. Without `columns` they are found by their headings. */
     input: z.strictObject({

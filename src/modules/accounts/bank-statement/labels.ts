@@ -8,11 +8,11 @@ export const statementErrors = {
     code: 'accounts.statementTooLong',
     status: 422,
     text: t(
-      'The sheet has {count} {count|line|lines}; bring in {most} at once at most, one month after the other.',
-      'শিটে {count}টি লাইন আছে; একবারে সর্বোচ্চ {most}টি আনুন, এক মাসের পর আরেক মাস।',
+      'The sheet has {count} {count|line|lines}; bring in at most {most} at a time, month by month.',
+      'শিটে {count}টি লাইন আছে; একবারে সর্বোচ্চ {most}টি আনুন, এক মাস এক মাস করে।',
     ),
   },
-  tooManyNotes: t('A statement has {most} notes at most.', 'একটি বিবরণীতে সর্বোচ্চ {most}টি টীকা থাকে।'),
+  tooManyNotes: t('A statement has at most {most} notes.', 'একটি বিবরণীতে সর্বোচ্চ {most}টি টীকা থাকে।'),
 };
 
 export const columnLabels: Readonly<Record<StatementColumn, Label>> = {
@@ -42,15 +42,15 @@ export const problemLabels: Readonly<Record<LineProblem | 'kept', Label>> = {
 export const statementLabels = {
   bring: t("Bring in the bank's statement", 'ব্যাংক বিবরণী আনুন'),
   drop: t(
-    'XLSX or CSV as the bank gives it: with a row of headings, one line each below it. Nothing is written before you confirm.',
-    'ব্যাংক যেভাবে দেয়, XLSX বা CSV: শিরোনামের সারি, তার নিচে একেকটি লাইন। নিশ্চিত করার আগে কিছু লেখা হয় না।',
+    'XLSX or CSV as the bank gives it: a row of headings, then one row per transaction. Nothing is saved before you confirm.',
+    'ব্যাংক যেভাবে দেয়, XLSX বা CSV: শিরোনামের সারি, তার নিচে প্রতিটি লেনদেনের একটি সারি। নিশ্চিত করার আগে কিছু সংরক্ষণ হয় না।',
   ),
   columns: t('Columns of the file', 'ফাইলের কলাম'),
   noColumn: t('Not in the file', 'ফাইলে নেই'),
   column: t('Column {number}', 'কলাম {number}'),
   chooseColumns: t(
-    'Say which column holds the date, and which the withdrawals or the deposits.',
-    'কোন কলামে তারিখ এবং কোনটিতে উত্তোলন বা জমা আছে তা বলুন।',
+    'Choose the column with the date, and the column with the withdrawals or the deposits.',
+    'কোন কলামে তারিখ এবং কোনটিতে উত্তোলন বা জমা আছে তা বাছাই করুন।',
   ),
   noLines: t('No line was found below the headings.', 'শিরোনামের নিচে কোনো লাইন পাওয়া যায়নি।'),
   lines: t("Lines of the bank's statement", 'ব্যাংক বিবরণীর লাইন'),
@@ -61,7 +61,7 @@ export const statementLabels = {
   take: t('Row {line} is {number}', 'সারি {line} হলো {number}'),
   doubtful: t('the cheque number is different: look before you tick', 'চেক নম্বর আলাদা: টিক দেওয়ার আগে দেখুন'),
   noteOf: t('Row {line}, only at the bank', 'সারি {line}, শুধু ব্যাংকে'),
-  leave: t('Leave for now', 'আপাতত থাক'),
+  leave: t('Leave for now', 'আপাতত রেখে দিন'),
   leftOut: t('Rows left out: {count}', '{count}টি সারি বাদ থাকছে'),
   leftBook: t(
     'Not in this statement: {count} {count|line|lines} of the books',
@@ -72,7 +72,10 @@ export const statementLabels = {
     'The file ends with {file}, the reconciliation with {statement}.',
     'ফাইল শেষ হয়েছে {file} দিয়ে, সমন্বয় {statement} দিয়ে।',
   ),
-  confirm: t('Match {matched}, note {noted}, leave {left}', '{matched}টি মেলান, {noted}টি টীকা, {left}টি থাক'),
+  confirm: t(
+    'Match {matched}, note {noted}, leave {left}',
+    '{matched}টি মেলান, {noted}টি টীকা করুন, {left}টি রেখে দিন',
+  ),
   brought: t(
     'Brought in: {matched} matched, {noted} noted, {left} left',
     'আনা হয়েছে: {matched}টি মিলেছে, {noted}টি টীকা, {left}টি বাকি',
@@ -88,7 +91,7 @@ export const statementLabels = {
   remove: t('Remove its lines', 'লাইনগুলো সরান'),
   removeTitle: t("Remove the statement's lines?", 'বিবরণীর লাইনগুলো সরাবেন?'),
   removeText: t(
-    'Ticks and notes stay; what was matched with what is lost.',
+    'Ticks and notes stay; the links between the lines are lost.',
     'যা মেলানো ও টীকা করা হয়েছে তা থাকবে; কোনটি কীসের সঙ্গে মিলেছিল তা থাকবে না।',
   ),
   removed: t("The statement's lines are removed", 'বিবরণীর লাইনগুলো সরানো হয়েছে'),

@@ -7,7 +7,7 @@ export const budgetErrors = {
     code: 'accounts.budgetDraft',
     status: 409,
     text: t(
-      'A draft of this year’s budget is being written already.',
+      'A draft of this year’s budget is already being written.',
       'এই বছরের বাজেটের একটি খসড়া আগে থেকেই তৈরি হচ্ছে।',
     ),
   },
@@ -15,16 +15,16 @@ export const budgetErrors = {
     code: 'accounts.budgetApproved',
     status: 409,
     text: t(
-      'This budget is approved and can no longer change; make a further revision instead.',
-      'এই বাজেট অনুমোদিত এবং যেমন আছে তেমনই থাকবে; পরিবর্তনের জন্য নতুন সংশোধন তৈরি করুন।',
+      'This budget is approved and can no longer change; make a new revision instead.',
+      'এই বাজেট অনুমোদিত, তাই আর বদলানো যায় না; পরিবর্তনের জন্য নতুন সংশোধন তৈরি করুন।',
     ),
   },
   isWaiting: {
     code: 'accounts.budgetWaits',
     status: 409,
     text: t(
-      'This budget is waiting for approval; whoever sent it must take it back first.',
-      'এই বাজেট অনুমোদনের অপেক্ষায় আছে; আগে প্রেরক তা ফেরত নেবেন।',
+      'This budget is waiting for approval; the sender must take it back first.',
+      'এই বাজেট অনুমোদনের অপেক্ষায় আছে; আগে প্রেরককে তা ফিরিয়ে নিতে হবে।',
     ),
   },
   yearClosed: {
@@ -53,14 +53,14 @@ export const budgetErrors = {
 export const budgetProblems = {
   ledger: t(
     'A budget is made for income, expenditure and assets bought.',
-    'বাজেট হয় আয়, ব্যয় ও স্থায়ী ক্রয়ের লেজারে।',
+    'বাজেট হয় আয়, ব্যয় ও সম্পদ ক্রয়ের লেজারে।',
   ),
   amount: t('The amount must be 0 or more.', 'টাকার পরিমাণ ০ বা তার বেশি হতে হবে।'),
-  twice: t('This ledger is in the budget already.', 'এই লেজারটি বাজেটে আগেই আছে।'),
-  reason: t('Give the reason for the further revision.', 'নতুন সংশোধনের কারণ লিখুন।'),
-  noLastYear: t('The books have no year before this one.', 'হিসাবে এর আগের কোনো বছর নেই।'),
+  twice: t('This ledger is already in the budget.', 'এই লেজারটি বাজেটে আগেই আছে।'),
+  reason: t('Give the reason for the new revision.', 'নতুন সংশোধনের কারণ লিখুন।'),
+  noLastYear: t('There is no fiscal year before this one.', 'এর আগের কোনো অর্থবছর নেই।'),
   noApproved: t('This year has no approved budget yet.', 'এই বছরের অনুমোদিত বাজেট এখনো নেই।'),
-  month: t('The month is in no fiscal year of the books.', 'মাসটি কোনো অর্থবছরের মধ্যে নেই।'),
+  month: t('The month is not in any fiscal year.', 'মাসটি কোনো অর্থবছরের মধ্যে নেই।'),
 };
 
 export const budgetTexts = {
@@ -71,20 +71,20 @@ export const budgetTexts = {
   year: t('Year', 'অর্থবছর'),
   income: t('Income', 'আয়'),
   spending: t('Spending', 'ব্যয়'),
-  beyond: t('A voucher above it', 'বাজেটের বেশি ভাউচার'),
+  beyond: t('A voucher above the budget', 'বাজেটের বেশি ভাউচার'),
   why: t('Why', 'কারণ'),
   above: t('Above its budget', 'বাজেটের বেশি'),
 };
 
 export const beyondLabels = {
-  warn: t('Brings a warning', 'সতর্ক করা হয়'),
+  warn: t('Shows a warning', 'সতর্ক করা হয়'),
   refuse: t('Cannot be posted', 'পোস্ট করা যায় না'),
 };
 
 export const budgetTypeLabels = {
   income: t('Income', 'আয়'),
   expense: t('Expenditure', 'ব্যয়'),
-  asset: t('Assets bought', 'স্থায়ী ক্রয়'),
+  asset: t('Assets bought', 'সম্পদ ক্রয়'),
 };
 
 /** What the screens of budgets say. */
@@ -96,7 +96,7 @@ export const budgetLabels = {
   ),
   noneOfYear: t('No budget yet', 'এখনো বাজেট নেই'),
   fresh: t('New budget', 'নতুন বাজেট'),
-  revise: t('Revise', 'সংশোধন'),
+  revise: t('Revise', 'সংশোধন করুন'),
   revision: t('Revision', 'সংশোধন'),
   revisionOf: t('Budget {year}, revision {revision}', 'বাজেট {year}, সংশোধন {revision}'),
   inForce: t('In force', 'কার্যকর'),
@@ -108,10 +108,10 @@ export const budgetLabels = {
   result: t('Left over', 'উদ্বৃত্ত'),
   approvedBy: t('Approved by', 'অনুমোদনকারী'),
   why: t('Why', 'কারণ'),
-  begin: t('Begin with', 'শুরু হবে'),
+  begin: t('Start from', 'যা থেকে শুরু'),
   from: {
-    nothing: t('Nothing', 'খালি থেকে'),
-    lastYear: t('Last year’s actual', 'গত বছরের প্রকৃত'),
+    nothing: t('Nothing', 'খালি'),
+    lastYear: t('Last year’s actual', 'গত বছরের প্রকৃত হিসাব'),
     approved: t('The approved budget', 'অনুমোদিত বাজেট'),
   },
   beyond: t('A voucher above the budget', 'বাজেটের বেশি ভাউচার'),
@@ -127,18 +127,18 @@ export const budgetLabels = {
   monthOf: t('{name}, {month}', '{name}, {month}'),
   months: t('Months', 'মাস'),
   monthsOf: t('Months of {name}', '{name}: মাসওয়ারি'),
-  evenly: t('Spread evenly', 'সমান ভাগ'),
+  evenly: t('Spread evenly', 'সমান ভাগ করুন'),
   asLastYear: t('As last year', 'গত বছরের মতো'),
   remove: t('Take {name} out', '{name} বাদ দিন'),
   save: t('Save draft', 'খসড়া রাখুন'),
   saved: t('The draft is kept', 'খসড়া রাখা হয়েছে'),
-  approve: t('Approve', 'অনুমোদন'),
+  approve: t('Approve', 'অনুমোদন করুন'),
   send: t('Send for approval', 'অনুমোদনের জন্য পাঠান'),
   approved: t('The budget is approved', 'বাজেট অনুমোদিত হয়েছে'),
-  discard: t('Discard draft', 'খসড়া বাতিল'),
+  discard: t('Discard draft', 'খসড়া বাতিল করুন'),
   discardText: t('The draft is deleted; approved revisions stay.', 'খসড়া মুছে যাবে; অনুমোদিত সংশোধন থেকে যাবে।'),
   discarded: t('The draft is deleted', 'খসড়া বাতিল হয়েছে'),
-  notMoney: t('This is not an amount.', 'এটি টাকার অঙ্ক নয়।'),
+  notMoney: t('This is not an amount.', 'এটি টাকার পরিমাণ নয়।'),
   unsaved: t('Save the draft first.', 'আগে খসড়া রাখুন।'),
   emptyLines: t('No ledger is in this budget yet.', 'এই বাজেটে এখনো কোনো লেজার নেই।'),
   total: t('Total', 'মোট'),
@@ -152,12 +152,12 @@ export const budgetLabels = {
   left: t('Left', 'বাকি'),
   percent: t('Used', 'ব্যবহৃত'),
   percentOf: t('{percent}%', '{percent}%'),
-  over: t('Over-spent', 'বেশি খরচ'),
-  overCount: t('Over-spent ledgers', 'বেশি খরচের লেজার'),
+  over: t('Overspent', 'বেশি খরচ'),
+  overCount: t('Overspent ledgers', 'বেশি খরচের লেজার'),
   unbudgeted: t('Not budgeted', 'বাজেটে নেই'),
-  noBudget: t('No budget of {year} is approved yet.', '{year} সালের বাজেট এখনো অনুমোদিত হয়নি।'),
-  toBudgets: t('To the budgets', 'বাজেটে যান'),
-  noYear: t('The month is in no fiscal year of the books.', 'মাসটি কোনো অর্থবছরের মধ্যে নেই।'),
+  noBudget: t('No budget of {year} is approved yet.', '{year} অর্থবছরের বাজেট এখনো অনুমোদিত হয়নি।'),
+  toBudgets: t('Go to budgets', 'বাজেটে যান'),
+  noYear: t('The month is not in any fiscal year.', 'মাসটি কোনো অর্থবছরের মধ্যে নেই।'),
   monthName: t('{month}', '{month}'),
   before: t('Month before', 'আগের মাস'),
   after: t('Month after', 'পরের মাস'),
@@ -167,7 +167,7 @@ export const budgetLabels = {
   ),
   beyondTold: t('Above the budget', 'বাজেটের বেশি'),
   beyondWarn: t(
-    'It can be posted; whoever posts it sees this too.',
+    'It can be posted; the person who posts it sees this too.',
     'পোস্ট করা যাবে; যিনি পোস্ট করবেন তিনিও এটি দেখবেন।',
   ),
   beyondRefuse: t('It cannot be posted before the budget is revised.', 'বাজেট সংশোধনের আগে পোস্ট করা যাবে না।'),

@@ -24,7 +24,7 @@ export const accountsHead = defineEntity({
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 100 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 100, lang: 'bn' }),
     side: choice({
-      label: { en: 'Grows on the side', bn: 'যে দিকে বাড়ে' },
+      label: { en: 'Increases on', bn: 'যে দিকে বাড়ে' },
       required: true,
       choices: [
         { value: 'debit', label: { en: 'Debit', bn: 'ডেবিট' } },

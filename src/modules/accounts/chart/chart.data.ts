@@ -71,8 +71,8 @@ export const shortOverLedger = {
 /** What others owe for cheques that came back; a chart without it gets it with the first such fine. */
 export const chequeFineLedger = {
   code: '1209',
-  nameEn: 'Fines for returned cheques',
-  nameBn: 'ফেরত চেকের জরিমানা (প্রাপ্য)',
+  nameEn: 'Fines for bounced cheques',
+  nameBn: 'প্রত্যাখ্যাত চেকের জরিমানা (প্রাপ্য)',
   beside: '1201',
 } as const;
 /** What moves from a fund to another; it comes to nothing. A chart without it gets it with the first transfer. */

@@ -24,7 +24,7 @@ export const ledger = defineEntity({
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 120 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 120, lang: 'bn' }),
     kind: choice({
-      label: { en: 'Stands for', bn: 'যা বোঝায়' },
+      label: { en: 'Kind', bn: 'ধরন' },
       required: true,
       initial: 'other',
       choices: [
@@ -38,8 +38,8 @@ export const ledger = defineEntity({
     fundId: ref(() => fund, {
       label: { en: 'Fund', bn: 'তহবিল' },
       help: {
-        en: 'New entries of the ledger go to this fund; without one to the general fund',
-        bn: 'লেজারের নতুন হিসাব এই তহবিলে যায়; না থাকলে সাধারণ তহবিলে',
+        en: 'New entries of the ledger go to this fund; if none is chosen, to the general fund',
+        bn: 'লেজারের নতুন এন্ট্রি এই তহবিলে যায়; তহবিল না থাকলে সাধারণ তহবিলে',
       },
     }),
     isByParty: flag({
@@ -50,7 +50,7 @@ export const ledger = defineEntity({
       },
     }),
     isSystem: flag({
-      label: { en: 'Used by the system', bn: 'সিস্টেমের ব্যবহৃত' },
+      label: { en: 'Used by the system', bn: 'সিস্টেমে ব্যবহৃত' },
       help: { en: 'Fees or salaries are posted to it', bn: 'ফি বা বেতন এতে পোস্ট হয়' },
     }),
   },

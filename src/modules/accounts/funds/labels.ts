@@ -14,7 +14,10 @@ export const fundErrors = {
 } as const;
 
 export const fundProblems = {
-  same: t('Choose a fund other than the one that gives.', 'যে তহবিল দিচ্ছে তার বাইরে অন্য তহবিল বাছাই করুন।'),
+  same: t(
+    'Choose a fund other than the one the money comes from.',
+    'যে তহবিল থেকে টাকা যাচ্ছে, সেটি ছাড়া অন্য তহবিল বাছাই করুন।',
+  ),
   notMoney: t('Choose cash or a bank account.', 'নগদ বা ব্যাংক হিসাব বাছাই করুন।'),
   ofOther: t('This account belongs to another fund.', 'এই হিসাবটি অন্য তহবিলের।'),
 };
@@ -39,10 +42,10 @@ export const fundLabels = {
   spent: t('Out', 'খরচ'),
   closing: t('Closing', 'সমাপনী'),
   own: t('In own accounts', 'নিজস্ব হিসাবে'),
-  common: t('In common money', 'সাধারণ অর্থে'),
+  common: t('In shared accounts', 'যৌথ হিসাবে'),
   commonHint: t(
-    'What a fund has beyond its own accounts lies in the cash and banks all funds share; the general fund holds it.',
-    'নিজস্ব হিসাবের বাইরে তহবিলের যা আছে তা সব তহবিলের অভিন্ন নগদ ও ব্যাংকে থাকে; সাধারণ তহবিল তা ধারণ করে।',
+    'The rest of a fund’s money is in the cash and bank accounts that all funds share; the general fund holds it.',
+    'তহবিলের বাকি টাকা সব তহবিলের যৌথ নগদ ও ব্যাংক হিসাবে থাকে; সাধারণ তহবিল তা ধারণ করে।',
   ),
   total: t('All funds', 'সব তহবিল'),
   ties: t('The funds add up to the trial balance', 'তহবিলের যোগফল রেওয়ামিলের সমান'),
@@ -52,9 +55,9 @@ export const fundLabels = {
   below: t('Below zero', 'শূন্যের নিচে'),
   none: t(
     'There is no fund yet. Add the funds, then give each ledger its fund.',
-    'এখনো কোনো তহবিল নেই। তহবিল যোগ করে লেজারে তহবিল দিন।',
+    'এখনো কোনো তহবিল নেই। আগে তহবিল যোগ করুন, তারপর প্রতিটি লেজারে তহবিল দিন।',
   ),
-  toFunds: t('To the funds', 'তহবিল তালিকায় যান'),
+  toFunds: t('Go to funds', 'তহবিল তালিকায় যান'),
   transfer: t('Transfer', 'স্থানান্তর'),
   transferTitle: t('Transfer between funds', 'তহবিল স্থানান্তর'),
   transferText: t('It is posted when a second person has approved it.', 'দ্বিতীয় ব্যক্তি অনুমোদন করলে পোস্ট হবে।'),

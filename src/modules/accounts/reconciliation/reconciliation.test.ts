@@ -113,7 +113,7 @@ describe('a bank statement', () => {
     const early = await act(july, 'complete');
     expect([early.status, early.body.message]).toEqual([
       409,
-      '345.00 taka is still unexplained; it can be completed when nothing is.',
+      '345.00 taka is still unexplained; you can complete it when the difference is zero.',
     ]);
     chargeId = newId();
     const charge = {

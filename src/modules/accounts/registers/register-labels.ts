@@ -15,8 +15,8 @@ export const bookLabels = {
 export const chequeLabels = {
   fine: t('Fine', 'জরিমানা'),
   fineHelp: t(
-    'Charged to whoever wrote the cheque; empty: nothing.',
-    'চেক যিনি দিয়েছেন তাঁর কাছে পাওনা হবে; খালি: কিছু নয়।',
+    'Charged to the person who gave the cheque; leave it empty for no fine.',
+    'চেক যিনি দিয়েছেন তাঁর কাছে পাওনা হবে; জরিমানা না থাকলে খালি রাখুন।',
   ),
   count: t('{count} {count|cheque|cheques}', '{count}টি চেক'),
   search: t('Number, party, narration or amount', 'নম্বর, পক্ষ, বিবরণ বা টাকা'),
@@ -39,10 +39,10 @@ export const chequeLabels = {
   since: t('since {day}', '{day} থেকে'),
   fresh: t('New cheque', 'নতুন চেক'),
   edit: t('Correct cheque {number}', 'চেক {number} সংশোধন'),
-  correct: t('Correct', 'সংশোধন'),
+  correct: t('Correct', 'সংশোধন করুন'),
   none: t('No cheque is in the register yet.', 'রেজিস্টারে এখনো কোনো চেক নেই।'),
   sum: t('{amount} in all', 'মোট {amount}'),
-  saved: t('Cheque {number} is in the register', 'চেক {number} রেজিস্টারে আছে'),
+  saved: t('Cheque {number} has been added to the register', 'চেক {number} রেজিস্টারে তোলা হয়েছে'),
   only: t('Only the cheque of the voucher', 'শুধু ভাউচারটির চেক'),
   day2: t('On', 'তারিখ'),
   all: t('All', 'সব'),
@@ -69,7 +69,7 @@ export const chequeLabels = {
   },
   tells: {
     post: t('Its voucher of {amount} is posted on this day.', 'এই তারিখে {amount} টাকার ভাউচার পোস্ট হবে।'),
-    clear: t('Nothing is posted: the books have it already.', 'কিছু পোস্ট হবে না: হিসাবে আগেই আছে।'),
+    clear: t('Nothing is posted: it is already in the books.', 'কিছু পোস্ট হবে না: এটি আগেই হিসাবে আছে।'),
     undo: t('Its voucher is reversed on this day.', 'এই তারিখে এর ভাউচার বিপরীত করা হবে।'),
     takeBack: t(
       'Its voucher is reversed on this day. A completed bank statement that shows it as credited stays as it is; the next one shows its return.',
@@ -86,7 +86,7 @@ export const paperLabels = {
   add: t('Add a paper', 'কাগজ যোগ করুন'),
   hint: t('PDF or picture, at most 10 MB', 'পিডিএফ বা ছবি, সর্বোচ্চ ১০ মেগাবাইট'),
   adding: t('Sending {name}', '{name} পাঠানো হচ্ছে'),
-  remove: t('Take {name} away', '{name} সরান'),
+  remove: t('Remove {name}', '{name} সরান'),
   removeTitle: t('Remove this paper?', 'কাগজটি সরাবেন?'),
   removeText: t('{name} is no longer kept with the voucher.', '{name} আর ভাউচারের সঙ্গে থাকবে না।'),
   removeNow: t('Remove', 'সরান'),

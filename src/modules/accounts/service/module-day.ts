@@ -60,8 +60,8 @@ export const accountsDay = countedModule<Counts>({
     figures: [
       waiting(all(n.submitted), 'marigold', {
         label: { en: 'Waiting to be posted', bn: 'পোস্টের অপেক্ষায়' },
-        hint: say('Somebody else looks at them and posts', 'অন্য কেউ দেখে পোস্ট করবেন'),
-        none: say('Nothing waits', 'কিছু অপেক্ষায় নেই'),
+        hint: say('Somebody else checks and posts them', 'অন্য কেউ দেখে পোস্ট করবেন'),
+        none: say('Nothing is waiting', 'কিছু অপেক্ষায় নেই'),
         path: listOf('submitted'),
         permission: accountsPermission.post,
         screens: Object.fromEntries(
@@ -72,8 +72,8 @@ export const accountsDay = countedModule<Counts>({
         ? [
             waiting(n.approved, 'marigold', {
               label: { en: 'Approved, not yet posted', bn: 'অনুমোদিত, পোস্ট বাকি' },
-              hint: say('Their amounts are not in the books yet', 'টাকার অঙ্ক এখনো হিসাবে ওঠেনি'),
-              none: say('Nothing waits', 'কিছু অপেক্ষায় নেই'),
+              hint: say('Their amounts are not in the books yet', 'এগুলোর টাকা এখনো হিসাবে ওঠেনি'),
+              none: say('Nothing is waiting', 'কিছু অপেক্ষায় নেই'),
               path: listOf('approved'),
               permission: accountsPermission.post,
             }),
@@ -89,14 +89,14 @@ export const accountsDay = countedModule<Counts>({
       {
         label: { en: 'Cash in hand', bn: 'হাতে নগদ' },
         figure: sayTaka(n.cash),
-        hint: say('By the books', 'হিসাব বই অনুযায়ী'),
+        hint: say('According to the books', 'হিসাব বই অনুযায়ী'),
         tone: 'plain',
         path: link(accountsPath.moneyBooks, { book: 'cash' }),
       },
       {
         label: { en: 'At the banks', bn: 'ব্যাংকে জমা' },
         figure: sayTaka(n.bank),
-        hint: say('By the books', 'হিসাব বই অনুযায়ী'),
+        hint: say('According to the books', 'হিসাব বই অনুযায়ী'),
         tone: 'plain',
         path: link(accountsPath.moneyBooks, { book: 'bank' }),
       },
@@ -106,7 +106,7 @@ export const accountsDay = countedModule<Counts>({
         name: 'ledgers',
         label: ledger.plural,
         help: {
-          en: 'The chart of accounts: what money comes from, goes to and is kept in.',
+          en: 'The chart of accounts: where money comes from, where it goes and where it is kept.',
           bn: 'হিসাব খাত: টাকা কোথা থেকে আসে, কোথায় যায় ও কোথায় থাকে।',
         },
         path: ledger.path,
@@ -118,7 +118,7 @@ export const accountsDay = countedModule<Counts>({
         name: 'year',
         label: { en: 'Fiscal year', bn: 'অর্থবছর' },
         help: {
-          en: 'Money is taken and vouchers are posted only on days of a year that is opened.',
+          en: 'Money is taken and vouchers are posted only on days of an open year.',
           bn: 'খোলা অর্থবছরের তারিখেই শুধু টাকা নেওয়া ও ভাউচার পোস্ট করা যায়।',
         },
         path: newYear,
@@ -131,7 +131,7 @@ export const accountsDay = countedModule<Counts>({
         label: { en: 'Opening balances', bn: 'প্রারম্ভিক জের' },
         help: {
           en: 'What the institution owned and owed on the day the books begin; both sides are equal.',
-          bn: 'হিসাব শুরুর দিনে প্রতিষ্ঠানের যা ছিল ও যা দেনা ছিল; দুই পক্ষ সমান।',
+          bn: 'হিসাব শুরুর দিনে প্রতিষ্ঠানের যা ছিল ও যা দেনা ছিল; দুই দিক সমান।',
         },
         path: periods,
         count: n.opening,

@@ -29,7 +29,7 @@ export const voucherLimit: ApprovalLimit = {
   name: 'accounts.voucher',
   label: {
     en: 'Vouchers by hand, all of one person in a day',
-    bn: 'হাতে করা ভাউচার, একজনের এক দিনের সব মিলিয়ে',
+    bn: 'হাতে তৈরি ভাউচার, একজনের এক দিনের সব মিলিয়ে',
   },
   initial: 1_000_000n,
   isByDay: true,

@@ -17,18 +17,18 @@ const rule = (code: string, en: string, bn: string, version = 1): Rule => ({
   text: { en, bn },
 });
 
-const mirror = rule('mirror', 'The same ledgers on the other side', 'একই লেজার, বিপরীত পাশে');
+const mirror = rule('mirror', 'The same ledgers on the other side', 'একই লেজার, বিপরীত দিকে');
 
 /** What posts by itself, by what it is posted for; fees and what they become by the basis of the year too. */
 const rules: Readonly<Record<string, Rule>> = {
   'fees.receipt/cash': rule(
     'fees.receipt/cash',
-    'Fees when they are paid: debit the money, credit the income of each fee, fines to fines, what is left over to the advances',
+    'Fees when they are paid: debit the money, credit the income of each fee; fines go to fines, the rest to advances',
     'ফি পরিশোধের সময়: অর্থ ডেবিট, প্রতিটি ফির আয় ক্রেডিট, জরিমানা জরিমানায়, উদ্বৃত্ত অগ্রিমে',
   ),
   'fees.receipt/accrual': rule(
     'fees.receipt/accrual',
-    'Fees that were billed before: debit the money, credit fees receivable, fines to fines, what is left over to the advances',
+    'Fees that were billed before: debit the money, credit fees receivable; fines go to fines, the rest to advances',
     'আগে ধার্য ফি: অর্থ ডেবিট, বকেয়া ফি ক্রেডিট, জরিমানা জরিমানায়, উদ্বৃত্ত অগ্রিমে',
   ),
   'fees.accrual/accrual': rule(
@@ -69,7 +69,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ),
   'facilities.disposal': rule(
     'facilities.disposal',
-    'An asset that leaves: credit what it cost, debit what is written off, the money received and the loss; a gain is credited',
+    'An asset disposed of: credit its cost; debit what is written off, the money received and the loss; a gain is credited',
     'সম্পদ নিষ্পত্তি: ক্রয়মূল্য ক্রেডিট; পুঞ্জীভূত অবচয়, প্রাপ্ত টাকা ও ক্ষতি ডেবিট; লাভ হলে ক্রেডিট',
   ),
   'payroll.run': rule(

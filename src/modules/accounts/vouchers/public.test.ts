@@ -109,7 +109,7 @@ describe('posting a voucher', () => {
     expect(undone.number).toBe('DV-2607-0001');
     await expect(
       inside((transaction) => reverseVoucher(transaction, online.id, { day, reason: 'Again' })),
-    ).rejects.toThrow('reversed already');
+    ).rejects.toThrow('already been reversed');
     expect((await balance())?.n).toBe(0n);
   });
 
@@ -123,7 +123,7 @@ describe('posting a voucher', () => {
           postVoucher(transaction, { ...on, type: 'debit', lines: out, source: { kind, id: newId() } }),
         ),
         kind,
-      ).rejects.toThrow('there is only');
+      ).rejects.toThrow('holds only');
     // What is taken back goes out, too.
     const into = await inside((transaction) =>
       postVoucher(transaction, {
@@ -137,7 +137,7 @@ describe('posting a voucher', () => {
     );
     const undo = (id: string) =>
       inside((transaction) => reverseVoucher(transaction, id, { day: on.day, reason: 'Not paid' }));
-    await expect(undo(into.id)).rejects.toThrow('there is only');
+    await expect(undo(into.id)).rejects.toThrow('holds only');
     await undo(spent.id);
     await undo(into.id);
     const counted = await inside((transaction) =>

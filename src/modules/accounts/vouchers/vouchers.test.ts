@@ -471,7 +471,7 @@ describe('what is not done alone, or not at all', () => {
     const { post, act } = voucherHands(accountant, ids);
     const refused = await post('debit', '2026-08-03', bill(150_000_000));
     expect([refused.status, refused.body.code], refused.text).toEqual([409, 'accounts.noCash']);
-    expect(refused.body.message).toMatch(/^From 03 August 2026 on there is only ৳9,99,[\d,.]+ in /);
+    expect(refused.body.message).toMatch(/^From 03 August 2026 on, .+ holds only ৳9,99,[\d,.]+, and /);
     const early = await post('debit', '2026-06-30', bill(1));
     expect(early.status).toBe(422);
     const banked = await post('contra', '2026-08-10', [

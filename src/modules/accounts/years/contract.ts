@@ -30,7 +30,7 @@ export const yearsContract = {
     method: 'GET',
     path: '/api/v1/accounts/year',
     access: { permission: accountsPermission.view },
-    summary: { en: 'Years of the books', bn: 'অর্থবছরসমূহ' },
+    summary: { en: 'Fiscal years', bn: 'অর্থবছরসমূহ' },
     input: z.strictObject({}),
     output: z.object({
       /** The latest first. */
@@ -74,7 +74,7 @@ export const yearsContract = {
       decide: accountsPermission.close,
       limit: voucherLimit,
     },
-    summary: { en: 'Open a year of the books', bn: 'অর্থবছর খোলা' },
+    summary: { en: 'Open a fiscal year', bn: 'অর্থবছর খোলা' },
     /**
      * Twelve months from the first day of a month on; it may not meet another year. The first year of the books takes its
      * opening balances with it, every other has them from the year before. Another basis than the year before has takes two.

@@ -31,7 +31,9 @@ const balances = () =>
     amount: taka(Math.abs(amount)),
   }));
 const noYear = (day: string) => ({
-  day: [`No fiscal year is open for ${day}. Whoever closes the books opens it under Accounts, Periods.`],
+  day: [
+    `No fiscal year is open for ${day}. The person who closes the books can open it under Accounts, Periods.`,
+  ],
 });
 
 describe('books without a year', () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError, errors } from '../../../core/errors.ts';
+import { AppError, tooManyRequests } from '../../../core/errors.ts';
 import type { Reach } from '../../../core/module/reach.ts';
 import type { ReadApplication } from '../../../core/server/auth/applications.ts';
 import { digestOf } from '../../../core/server/auth/caller.ts';
@@ -83,8 +83,7 @@ export const readApplication: ReadApplication = async (services, request: Fastif
       siteId: found.of_site,
     });
   if (over > 0) {
-    const seconds = Math.max(1, found.left);
-    throw new AppError(errors.tooManyRequests, { seconds }, { seconds });
+    throw tooManyRequests(Math.max(1, found.left));
   }
   const known = scopesOf(request.server, services);
   const scopes = scopesNow({

@@ -64,6 +64,8 @@ const staffRow = z.object({
   isStillTaken: z.boolean(),
   /** Approved leave on this day: 1 the morning, 2 the afternoon, 3 the whole day. */
   leave: z.object({ halves: z.int(), type: label }).nullable(),
+  /** Suspended, on lien or on deputation on this day: nothing is written of them. */
+  away: label.nullable(),
 });
 export type StaffRow = z.output<typeof staffRow>;
 
@@ -111,6 +113,8 @@ export const staffContract = {
       saved: z.int(),
       /** Somebody else changed these meanwhile; nothing of them was written. */
       conflicts: z.array(z.guid()),
+      /** These are suspended, on lien or on deputation that day; nothing of them was written. */
+      away: z.array(z.guid()),
     }),
   }),
   month: endpoint({
@@ -134,6 +138,8 @@ export const staffContract = {
           day: z.string(),
           off: label.nullable(),
           leave: z.object({ halves: z.int(), type: label }).nullable(),
+          /** Suspended, on lien or on deputation: whatever was written of the day counts for nothing. */
+          away: label.nullable(),
           /** Leave of this day that was approved and taken back: why. The day counts as it was written, or not at all. */
           takenBack: z.string().nullable(),
           /** Null: nothing was written. */
@@ -173,7 +179,14 @@ export const staffContract = {
         z.object({
           employee: person,
           /** One for each day of the month. */
-          marks: z.array(z.object({ code: code.nullable(), leaveHalves: z.int(), isWorking: z.boolean() })),
+          marks: z.array(
+            z.object({
+              code: code.nullable(),
+              leaveHalves: z.int(),
+              isAway: z.boolean(),
+              isWorking: z.boolean(),
+            }),
+          ),
           sums: z.object({
             working: z.int(),
             present: z.int(),

@@ -56,22 +56,25 @@ export const staffCodeTexts: Readonly<Record<StaffCode, Label>> = {
 };
 
 /** What stands in a day's field of the attendance book. */
-const letters: Readonly<Record<StaffCode | 'leave', Label>> = {
+const letters: Readonly<Record<StaffCode | 'leave' | 'away', Label>> = {
   present: t('P', 'উ'),
   late: t('L', 'বি'),
   half: t('H', 'অর্ধ'),
   absent: t('A', 'অ'),
   onDuty: t('D', 'দা'),
   leave: t('Lv', 'ছু'),
+  away: t('×', '×'),
 };
 const none = t('', '');
 
-export const letterOf = ({ code, leaveHalves }: RegisterMark): Label =>
-  leaveHalves === 3 || (code === null && leaveHalves > 0)
-    ? letters.leave
-    : code === null
-      ? none
-      : letters[code];
+export const letterOf = ({ code, leaveHalves, isAway }: RegisterMark): Label =>
+  isAway
+    ? letters.away
+    : leaveHalves === 3 || (code === null && leaveHalves > 0)
+      ? letters.leave
+      : code === null
+        ? none
+        : letters[code];
 
 export const registerKey: readonly { readonly letter: Label; readonly text: Label }[] = [
   ...(['present', 'late', 'half', 'absent', 'onDuty'] as const).map((code) => ({
@@ -79,6 +82,7 @@ export const registerKey: readonly { readonly letter: Label; readonly text: Labe
     text: staffCodeTexts[code],
   })),
   { letter: letters.leave, text: t('Leave', 'ছুটি') },
+  { letter: letters.away, text: t('Suspended, on lien or deputation', 'সাময়িক বরখাস্ত, লিয়েন বা প্রেষণ') },
 ];
 
 export const registerSums: readonly {
@@ -119,6 +123,10 @@ export const staffLabels = {
   conflicts: t(
     '{count} were changed by somebody else in the meantime and are shown again',
     'এর মধ্যে {count} জনেরটি অন্য কেউ বদলেছেন; নতুন করে দেখানো হলো',
+  ),
+  awayNow: t(
+    'Nothing is written of {count} who {count|is|are} suspended, on lien or deputation that day',
+    'ওই দিন সাময়িক বরখাস্ত, লিয়েন বা প্রেষণে থাকায় {count} জনের হাজিরা লেখা হয়নি',
   ),
   allPresent: t('The others present', 'বাকি সবাই উপস্থিত'),
   notWritten: t('Not written', 'লেখা হয়নি'),

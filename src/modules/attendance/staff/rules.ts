@@ -149,6 +149,8 @@ export type RegisterMark = {
   readonly code: StaffCode | null;
   /** 1 the morning, 2 the afternoon, 3 the whole day of approved leave; 0: none. */
   readonly leaveHalves: number;
+  /** Suspended, on lien or on deputation: nothing counts. */
+  readonly isAway: boolean;
   /** It has come, is not off, and they worked here. */
   readonly isWorking: boolean;
 };

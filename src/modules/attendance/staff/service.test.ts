@@ -77,7 +77,7 @@ describe('the attendance of employees', () => {
       mark(2, null, { inAt: '০৯:৫০' }),
     ]);
     expect(saved.status, saved.text).toBe(200);
-    expect(saved.body).toEqual({ saved: 3, conflicts: [] });
+    expect(saved.body).toEqual({ saved: 3, conflicts: [], away: [] });
     // Told in the morning after, where that is switched on.
     const told = async () => {
       await world.inSite(world.siteA, (transaction) => tellAbsentEmployees(transaction, '2026-11-09'));

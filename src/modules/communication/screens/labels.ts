@@ -127,7 +127,7 @@ export const labels = {
   takenBack: t('Taken back', 'ফিরিয়ে নেওয়া হয়েছে'),
   wish: t('Number and consent', 'নম্বর ও সম্মতি'),
   wishMobile: t('Number for messages', 'বার্তার নম্বর'),
-  wishMobileHint: t('Empty: the number on record', 'ফাঁকা: নথিতে থাকা নম্বর'),
+  wishMobileHint: t('Leave empty for the number on record', 'খালি রাখলে নথিতে থাকা নম্বর'),
   wishLanguage: t('Language', 'ভাষা'),
   wishAny: t('Same as the institution', 'প্রতিষ্ঠানের মতো'),
   wishRefuses: t('Wants no SMS and no email', 'এসএমএস ও ইমেইল চান না'),

@@ -112,7 +112,10 @@ export const setupLabels = {
   hasRowsHint: t('Otherwise it is the answer of all of them.', 'না হলে উত্তরটি সব বার্তার।'),
   rowKey: t('Where to find our id or the number', 'আমাদের আইডি বা নম্বর কোথায়'),
   answerPath: t('Where to find the answer', 'উত্তর কোথায়'),
-  answerHint: t('Such as status.code; empty: the whole answer', 'যেমন status.code; ফাঁকা: পুরো উত্তর'),
+  answerHint: t(
+    'Such as status.code; leave empty for the whole answer',
+    'যেমন status.code; খালি রাখলে পুরো উত্তর',
+  ),
   taken: t('Answers that mean yes, with commas', 'হ্যাঁ-সূচক উত্তর, কমা দিয়ে'),
   refused: t('Answers that certainly mean no', 'নিশ্চিত না-সূচক উত্তর'),
   refusedHint: t(
@@ -127,7 +130,10 @@ export const setupLabels = {
   askDelivered: t('Means delivered', 'মানে পৌঁছেছে'),
   askFailed: t('Means failed', 'মানে ব্যর্থ'),
   secret: t('Secret {name}', 'গোপন মান {name}'),
-  secretKept: t('Kept encrypted; empty: stays as it is', 'এনক্রিপ্ট করে রাখা; ফাঁকা: আগেরটিই থাকবে'),
+  secretKept: t(
+    'Kept encrypted; leave empty to keep the present one',
+    'এনক্রিপ্ট করে রাখা; খালি রাখলে আগেরটিই থাকবে',
+  ),
   hasBalance: t('The balance at the provider can be asked for', 'সেবাদাতার কাছে ব্যালেন্স জানা যায়'),
   balanceUrl: t('Address to ask for the balance', 'ব্যালেন্স জানার ঠিকানা'),
   balanceHint: t(
@@ -144,7 +150,10 @@ export const setupLabels = {
     'আগে সংরক্ষণ করুন, পরে ঠিকানা তৈরি করে সেবাদাতাকে দিন। একই খবর যতবারই আসুক, একবারই গোনা হয়।',
   ),
   listPath: t('Where to find the list', 'তালিকা কোথায়'),
-  listPathHint: t('Empty: one report a call; a bare list: list', 'ফাঁকা: প্রতি বার একটি খবর; শুধু তালিকা হলে: list'),
+  listPathHint: t(
+    'Leave empty for one report per call; for a bare list: list',
+    'খালি রাখলে প্রতিবার একটি খবর; শুধু তালিকা হলে: list',
+  ),
   reportId: t('Where to find the message number', 'বার্তার নম্বর কোথায়'),
   reportPath: t('Where to find the state', 'অবস্থা কোথায়'),
   newAddress: t('Make the address', 'ঠিকানা তৈরি'),

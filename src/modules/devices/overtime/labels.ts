@@ -43,7 +43,7 @@ export const overtimeLabels = {
     'দ্বিতীয় একজন অনুমোদন করবেন। অনুমোদিত সময়ের মধ্যে যতটুকু উপস্থিতি, ততটুকুর টাকা দেওয়া হয়।',
   ),
   employees: t('Employees', 'কর্মী'),
-  oneself: t('Empty: for yourself.', 'খালি: নিজের জন্য।'),
+  oneself: t('Leave empty for yourself.', 'খালি রাখলে নিজের জন্য।'),
   from: t('From', 'থেকে'),
   to: t('To', 'পর্যন্ত'),
   asked: t('The overtime is approved.', 'অতিরিক্ত সময় অনুমোদিত হলো।'),

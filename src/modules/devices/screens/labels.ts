@@ -45,8 +45,8 @@ export const devicesLabels = {
   in: t('In', 'প্রবেশ'),
   out: t('Out', 'প্রস্থান'),
   addressesHelp: t(
-    'Empty: from anywhere. Else like 203.0.113.9 or 10.0.0.0/24.',
-    'ফাঁকা: যেকোনো ঠিকানা। নইলে যেমন 203.0.113.9 বা 10.0.0.0/24।',
+    'Leave empty for any address. Otherwise like 203.0.113.9 or 10.0.0.0/24.',
+    'খালি রাখলে যেকোনো ঠিকানা। নইলে যেমন 203.0.113.9 বা 10.0.0.0/24।',
   ),
   keyHelp: t('As set on the device; empty where it has none.', 'ডিভাইসে যেমন দেওয়া; না থাকলে ফাঁকা।'),
   keyKept: t('A key is set; type another to change it.', 'একটি কী দেওয়া আছে; বদলাতে নতুনটি লিখুন।'),

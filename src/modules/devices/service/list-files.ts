@@ -82,7 +82,7 @@ export function serveDevicesFiles(app: FastifyInstance): void {
   });
   serveFileOfList(app, daysContract.changes, {
     name: 'days-computed-anew',
-    title: { en: 'Days computed anew', bn: 'নতুন করে হিসাব করা দিন' },
+    title: { en: 'Days computed again', bn: 'নতুন করে হিসাব করা দিন' },
     columns: [
       [{ en: 'Day', bn: 'দিন' }, (row) => row.day, 'day'],
       [{ en: 'Employee', bn: 'কর্মী' }, (row, words) => named(row.employee, words.t)],

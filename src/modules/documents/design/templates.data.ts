@@ -38,6 +38,16 @@ const certificate = (title: Label, width = 210, height = 297): Piece[] => [
   text([40, 60, width - 80, 11], title, { size: 19, weight: 600, align: 'center', middle: true }),
 ];
 
+/** Under the number on the left: where it stands in a bound register. */
+const inBook = text(
+  [18, 50, 84, 5],
+  t(
+    '{{#bookNo}}Book no: **{{bookNo}}** · Serial: **{{bookSerial}}**{{/bookNo}}',
+    '{{#bookNo}}বই নং: **{{bookNo}}** · ক্রমিক: **{{bookSerial}}**{{/bookNo}}',
+  ),
+  { size: 9 },
+);
+
 const body = (box: Box, said: Label): Piece => text(box, said, { size: 13, align: 'justify' });
 const foot = (width: number, y: number): Piece[] => [
   qr([width / 2 - 15, y - 10, 30, 30]),
@@ -344,6 +354,7 @@ const guardianCard = made(86, 54, [
 
 const testimonial = made(297, 210, [
   ...certificate(t('Testimonial', 'প্রশংসাপত্র'), 297, 210),
+  inBook,
   body(
     [28, 80, 241, 72],
     joined(
@@ -366,6 +377,7 @@ const row = (y: number, name: Label, value: string): Piece[] => [
 ];
 const transfer = made(210, 297, [
   ...certificate(t('Transfer certificate', 'ছাড়পত্র')),
+  inBook,
   ...[
     [t('Name', 'নাম'), '{{name}}'],
     [t('Student ID', 'শিক্ষার্থী আইডি'), '{{code}}'],

@@ -20,6 +20,8 @@ import {
 const issued = z.object({
   id: z.guid(),
   number: z.string(),
+  /** Its book and serial in a bound register; null where none is kept. */
+  book: z.object({ number: z.string(), serial: z.int() }).nullable(),
   kind,
   day: z.string(),
   name: label,

@@ -4,6 +4,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 export const registerTexts = {
   number: t('Number', 'নম্বর'),
+  book: t('Book and serial', 'বই ও ক্রমিক'),
   day: t('Date', 'তারিখ'),
   name: t('Name', 'নাম'),
   code: t('ID', 'আইডি'),

@@ -142,6 +142,11 @@ it('CRT-4 a transfer certificate holds until the student comes back, and who lea
     office.call('POST', `${documents}/documents`, { kind, personId: studentId, language: 'en' });
   const register = async (state: string) =>
     (await office.call('GET', `${documents}/documents`, { kind: 'transfer', state })).body;
+  // A bound register with one serial left, 34; it keeps its number once something stands in it.
+  const book = { kind: 'transfer', number: '12', firstSerial: 34, leaves: 1 };
+  const bound = await head.call('POST', `${documents}/book`, book);
+  expect(bound.status, bound.text).toBe(200);
+  expect((await office.call('POST', `${documents}/book`, { ...book, number: '13' })).status).toBe(403);
   // The last day is the one that was said; it has come.
   const late = await ask({ leftOn: '2026-07-09' });
   expect([late.status, Object.keys(late.body.errors as object)]).toEqual([422, ['leftOn']]);
@@ -187,6 +192,69 @@ it('CRT-4 a transfer certificate holds until the student comes back, and who lea
   );
   expect(await register('ended')).toMatchObject({ total: 1, items: [{ endedOn: '2026-07-08' }] });
   expect((await register('valid')).total).toBe(0);
-  await leave();
-  expect(await register('valid')).toMatchObject({ total: 1, items: [{ number: 'TC-2026-0002' }] });
+  expect((await ask()).body.code).toBe('documents.bookFull');
+  const versionOf = async () =>
+    (await rows('SELECT version FROM documents_book WHERE site_id = $1 AND id = $2', bound.body.id))[0]
+      ?.version;
+  // A full book that is put away is followed by another one; nothing is given outside the books meanwhile.
+  const away = await head.call('PUT', `${documents}/book/${bound.body.id}`, {
+    ...book,
+    version: await versionOf(),
+    isActive: false,
+  });
+  expect(away.status, away.text).toBe(200);
+  expect((await ask()).body.code).toBe('documents.bookFull');
+  const renamed = await head.call('PUT', `${documents}/book/${bound.body.id}`, {
+    ...book,
+    number: '21',
+    version: await versionOf(),
+    isActive: true,
+  });
+  expect([renamed.status, Object.keys(renamed.body.errors as object)]).toEqual([422, ['number']]);
+  expect((await head.call('POST', `${documents}/book`, { ...book, number: '13' })).status).toBe(200);
+  // Not before the place began; between promotion and the new year the place is one that has not begun, and the register decides.
+  const begin = (day: string) =>
+    rows('UPDATE students_enrolment SET starts_on = $3 WHERE site_id = $1 AND id = $2', place?.id, day);
+  await begin('2026-07-07');
+  const before = await ask({ leftOn: '2026-07-06' });
+  expect([before.status, Object.keys(before.body.errors as object)]).toEqual([422, ['leftOn']]);
+  await begin('2026-01-01');
+  const year = await head.call('POST', '/api/v1/academic/academic-year', {
+    nameEn: '2027',
+    nameBn: '২০২৭',
+    kind: 'year',
+    startDate: '2027-01-01',
+    endDate: '2027-12-31',
+    isCurrent: false,
+  });
+  expect(year.status, year.text).toBe(200);
+  await rows("UPDATE students_enrolment SET status = 'promoted' WHERE site_id = $1 AND id = $2", place?.id);
+  await rows(
+    `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll, starts_on)
+     VALUES ($1, $2, $3, $4, $5, 99, '2027-01-01')`,
+    newId(),
+    studentId,
+    year.body.id,
+    school.sectionId,
+  );
+  const page = newId();
+  await rows(
+    `INSERT INTO attendance_sheet (site_id, id, section_id, day) VALUES ($1, $2, $3, '2026-07-07')`,
+    page,
+    school.sectionId,
+  );
+  await rows(
+    `INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code)
+     VALUES ($1, $2, $3, $4, '2026-07-07', 'P')`,
+    newId(),
+    page,
+    place?.id,
+  );
+  const present = await ask({ leftOn: '2026-07-06' });
+  expect([present.status, Object.keys(present.body.errors as object)]).toEqual([422, ['leftOn']]);
+  await leave({ leftOn: '2026-07-07' });
+  expect(await register('valid')).toMatchObject({
+    total: 1,
+    items: [{ number: 'TC-2026-0002', book: { number: '13', serial: 34 } }],
+  });
 });

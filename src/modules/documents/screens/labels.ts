@@ -38,7 +38,7 @@ export const screenTexts = {
   revoke: t('Revoke', 'বাতিল করুন'),
   revokeTitle: t('Revoke {number}', '{number} বাতিল'),
   revokeText: t(
-    'Whoever checks it from now on sees that it was revoked. The number stays in the register. This cannot be undone.',
+    'Anybody who checks it from now on sees that it was revoked. The number stays in the register. This cannot be undone.',
     'এখন থেকে যে কেউ যাচাই করলে দেখবেন এটি বাতিল। নম্বরটি রেজিস্টারে থাকবে। এটি আর ফেরানো যাবে না।',
   ),
   clearance: t('To be settled before leaving', 'ছাড়ার আগে নিষ্পত্তি'),
@@ -46,7 +46,7 @@ export const screenTexts = {
   hasTransfer: t('Already has {number}', 'আগেই {number} দেওয়া'),
   hasLeft: t('Left on {day}', '{day} তারিখে চলে গেছে'),
   leftOn: t('Last day here', 'এখানে শেষ দিন'),
-  leftOnHint: t('Empty: the day on which it is approved.', 'খালি থাকলে অনুমোদনের দিন।'),
+  leftOnHint: t('Leave empty for the day on which it is approved.', 'খালি রাখলে অনুমোদনের দিন।'),
   transferHint: t(
     'A second person approves it. The student then leaves, and no more fees are billed.',
     'দ্বিতীয় একজন অনুমোদন করবেন। তখন শিক্ষার্থী চলে যাবে এবং আর ফি ধার্য হবে না।',
@@ -60,7 +60,7 @@ export const screenTexts = {
   allSections: t('All sections', 'সব শাখা'),
   makeTitle: t('For many at once: {kind}', 'একসঙ্গে অনেকের: {kind}'),
   makeHint: t(
-    'Whoever has a valid one is left out. Cards are printed several to a sheet, with cutting marks.',
+    'Those who have a valid one are left out. Several cards are printed on one sheet, with cutting marks.',
     'যাদের বৈধ একটি আছে তারা বাদ থাকবে। কার্ডগুলো কাটার দাগসহ এক পাতায় কয়েকটি করে থাকবে।',
   ),
   onlyClear: t('Only those who owe nothing', 'শুধু যাদের কোনো বকেয়া নেই'),

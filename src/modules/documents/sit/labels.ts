@@ -94,11 +94,11 @@ export const sitLabels = {
   settingsTitle: t('Conditions for admit cards', 'প্রবেশপত্রের শর্ত'),
   countsDues: t('Students who owe fees may not sit', 'ফি পাওনা থাকলে বসা যাবে না'),
   duesHelp: t(
-    'In taka. Whoever owes more gets no admit card. With 0, whoever owes anything gets none.',
+    'In taka. Students who owe more get no admit card. With 0, students who owe anything get none.',
     'টাকায়। এর বেশি বকেয়া থাকলে প্রবেশপত্র দেওয়া হয় না। ০ লিখলে যেকোনো বকেয়াতেই দেওয়া হয় না।',
   ),
   attendance: t(
-    'The least attendance is set with the attendance of periods.',
+    'The least attendance is set in the attendance rules.',
     'ন্যূনতম উপস্থিতি হাজিরার নিয়মে ঠিক করা হয়।',
   ),
   isPublic: t(

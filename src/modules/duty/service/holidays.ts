@@ -231,7 +231,7 @@ export async function findPeople(transaction: Transaction, typed: string) {
     { person: json<DutyPerson>() },
     `SELECT ${personSql('e', 'd')} AS person FROM people_employee e
        JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
-      WHERE e.site_id = $1 AND e.is_active AND ($2::text IS NULL OR e.search_text LIKE $2)
+      WHERE e.site_id = $1 AND ${isAtWorkSql('e')} AND ($2::text IS NULL OR e.search_text LIKE $2)
       ORDER BY e.name_en, e.id LIMIT 300`,
     patternOf(typed),
   );

@@ -227,20 +227,21 @@ describe('the third step of a sheet', () => {
   });
 
   it('waits while a mark is missing, and for an open examination', async () => {
-    await set('verified', { submitted: teacher, verified: office });
-    await inA((transaction) =>
-      transaction.change(
-        'UPDATE exams_mark SET c1 = NULL WHERE site_id = $1 AND enrolment_id = $2',
-        room.enrolments[1],
-      ),
-    );
+    // Marks change while the sheet is open alone.
+    const verifiedWith = async (mark: number | null) => {
+      await set('open');
+      await inA((transaction) =>
+        transaction.change(
+          'UPDATE exams_mark SET c1 = $3 WHERE site_id = $1 AND enrolment_id = $2',
+          room.enrolments[1],
+          mark,
+        ),
+      );
+      await set('verified', { submitted: teacher, verified: office });
+    };
+    await verifiedWith(null);
     expect(await act(head, 'accept')).toBe('marksMissing');
-    await inA((transaction) =>
-      transaction.change(
-        'UPDATE exams_mark SET c1 = 4500 WHERE site_id = $1 AND enrolment_id = $2',
-        room.enrolments[1],
-      ),
-    );
+    await verifiedWith(4500);
     await setExam('status', 'closed');
     expect(await act(head, 'accept')).toBe('examClosed');
     expect(await act(head, 'return')).toBe('examClosed');

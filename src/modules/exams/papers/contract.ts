@@ -95,6 +95,8 @@ const paperShown = z.object({
     }),
   ),
   hasMarks: z.boolean(),
+  /** Some of its sheets are submitted or further: what passes stays. */
+  isClosed: z.boolean(),
 });
 
 /** Examinations with their papers, and the subjects students choose. */

@@ -63,6 +63,12 @@ const error = (code: string, status: number, en: string, bn: string): ErrorKind 
 });
 
 export const changeErrors = {
+  passKept: error(
+    'passKept',
+    409,
+    'Sheets of this paper are submitted: what passes can no longer change. Return the sheets first.',
+    'এই বিষয়পত্রের নম্বরপত্র জমা হয়েছে: পাসের নিয়ম আর বদলানো যাবে না। আগে নম্বরপত্র ফেরত দিন।',
+  ),
   reasonNeeded: t(
     'The examination is declared: write why it is changed.',
     'পরীক্ষাটি ঘোষিত: কেন বদলাচ্ছেন তা লিখুন।',
@@ -136,14 +142,14 @@ export const momentLabels = {
   roomSeats: t('{count} {count|seat|seats}', '{count}টি আসন'),
   heldFor: t('Shifts', 'শিফট'),
   heldForHelp: t(
-    'Nothing chosen: every shift. A time counts for all papers, unless a paper has its own for the shift.',
-    'কিছু না বাছলে সব শিফট। দেওয়া সময় সব পত্রের জন্য; কোনো পত্রে শিফটের আলাদা সময় থাকলে সেটিই চলবে।',
+    'If nothing is chosen: every shift. A time counts for all papers, unless a paper has its own for the shift.',
+    'কিছু বাছাই না করলে সব শিফট। দেওয়া সময় সব পত্রের জন্য; কোনো পত্রে শিফটের আলাদা সময় থাকলে সেটিই চলবে।',
   ),
   timeOf: t('{shift} sits at', '{shift}: শুরু'),
   groups: t('Groups', 'বিভাগ'),
   groupsHelp: t(
-    'Nothing chosen: every group. Classes without groups still take part.',
-    'কিছু না বাছলে সব বিভাগ। যে শ্রেণিতে বিভাগ নেই সেটি থাকবেই।',
+    'If nothing is chosen: every group. Classes without groups still take part.',
+    'কিছু বাছাই না করলে সব বিভাগ। যে শ্রেণিতে বিভাগ নেই সেটি থাকবেই।',
   ),
   reason: t('Reason', 'কারণ'),
   reasonHelp: t('Needed if times of shifts change', 'শিফটের সময় বদলালে লিখতে হবে'),

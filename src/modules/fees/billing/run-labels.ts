@@ -15,7 +15,7 @@ export const runErrors = {
   takenBack: {
     code: 'fees.runTakenBack',
     status: 409,
-    text: t('This run was taken back already.', 'এই বিল আগেই ফিরিয়ে নেওয়া হয়েছে।'),
+    text: t('This run has already been taken back.', 'এই বিল আগেই ফিরিয়ে নেওয়া হয়েছে।'),
   },
 } as const satisfies Record<string, ErrorKind>;
 
@@ -36,10 +36,10 @@ export const runLabels = {
   takeBack: t('Take back', 'ফিরিয়ে নিন'),
   takeBackTitle: t('Take the invoices of {month} back?', '{month} মাসের ইনভয়েস ফিরিয়ে নেবেন?'),
   takeBackText: t(
-    'Fees of this run that nobody has paid are cancelled, and the month can be billed anew. What is paid, also from an advance, or split into instalments stays; once such a receipt is cancelled, take the run back again. A second person decides.',
+    'The unpaid fees of this run are cancelled, and the month can be billed again. What is paid (also from an advance) or split into instalments stays; once such a receipt is cancelled, take the run back again. A second person decides.',
     'এই বিলের অপরিশোধিত ফি বাতিল হয় এবং মাসটির বিল আবার করা যায়। যা পরিশোধ হয়েছে (অগ্রিম থেকে হলেও) বা কিস্তিতে ভাগ হয়েছে তা থাকে; সেই রসিদ বাতিল হলে আবার ফিরিয়ে নেওয়া যায়। আরেকজন সিদ্ধান্ত নেন।',
   ),
-  takenBack: t('Taken back on {day}', '{day} ফিরিয়ে নেওয়া হয়েছে'),
+  takenBack: t('Taken back on {day}', '{day} তারিখে ফিরিয়ে নেওয়া হয়েছে'),
   standing: t('{count} {count|fee stays|fees stay}.', '{count}টি ফি রয়ে গেছে।'),
   done: t('{count} {count|fee is|fees are} taken back', '{count}টি ফি ফিরিয়ে নেওয়া হয়েছে'),
   state: t('Status', 'অবস্থা'),

@@ -71,8 +71,8 @@ export const clearanceLabels = {
 /** What anybody reads who scans the code. */
 export const clearanceCheck = {
   page: t('Fee papers', 'ফির কাগজপত্র'),
-  genuineReceipt: t('This money receipt is genuine', 'এই মানি রিসিটটি আসল'),
-  cancelled: t('This money receipt was cancelled', 'এই মানি রিসিটটি বাতিল হয়েছে'),
+  genuineReceipt: t('This money receipt is genuine', 'টাকা প্রাপ্তির এই রসিদটি আসল'),
+  cancelled: t('This money receipt was cancelled', 'টাকা প্রাপ্তির এই রসিদটি বাতিল হয়েছে'),
   paidOn: t('Paid on', 'পরিশোধের তারিখ'),
   amount: t('Amount', 'টাকা'),
   genuine: t('This certificate is genuine', 'এই সনদটি আসল'),
@@ -80,7 +80,7 @@ export const clearanceCheck = {
   notGenuine: t('This institution has not issued this paper.', 'এই প্রতিষ্ঠান এমন কোনো কাগজ দেয়নি।'),
   noCode: t(
     'Scan the code on a money receipt or a fee clearance certificate to check it, or paste here what a scanner read.',
-    'মানি রিসিট বা ফি পরিশোধ সনদ যাচাই করতে তার কোডটি স্ক্যান করুন, অথবা স্ক্যানারে পড়া লেখা এখানে দিন।',
+    'টাকা জমার রসিদ বা ফি পরিশোধ সনদ যাচাই করতে তার কোডটি স্ক্যান করুন, অথবা স্ক্যানারে পড়া লেখা এখানে দিন।',
   ),
   code: t('What the code says', 'কোডের লেখা'),
   write: t('Write or paste what the code says.', 'কোডের লেখাটি দিন।'),

@@ -57,7 +57,7 @@ export const counterLabels = {
   family: t('Family ({count})', 'পরিবার ({count})'),
   familyTitle: t('One payment for a family', 'পরিবারের একসঙ্গে পরিশোধ'),
   familyHelp: t(
-    'Every child gets a receipt; all are taken, or none.',
+    'Every child gets a receipt; either all are taken or none.',
     'প্রত্যেক সন্তান আলাদা রসিদ পায়; সব একসঙ্গে গৃহীত হয়, নইলে কোনোটিই নয়।',
   ),
   familyTaken: t('{amount} taken, {count} {count|receipt|receipts}', '{amount} গৃহীত, {count}টি রসিদ'),
@@ -67,7 +67,7 @@ export const counterLabels = {
   ahead: t('Months ahead', 'আগামী মাস'),
   aheadTitle: t('Pay months to come', 'আগামী মাসের ফি'),
   aheadHelp: t(
-    'Billed now exactly as the monthly run would; the run then leaves them out.',
+    'They are billed now exactly as the monthly run would bill them; the run then leaves them out.',
     'মাসের ইনভয়েস যেমন হতো তেমনই এখন বিল হবে; পরে আবার হবে না।',
   ),
   aheadNone: t('There are no more months to bill this year.', 'এ বছর আর কোনো আগামী মাস বিল করার নেই।'),
@@ -76,7 +76,7 @@ export const counterLabels = {
   received: t('Amount received', 'গৃহীত টাকা'),
   guardian: t('Guardian {name}', 'অভিভাবক {name}'),
   tickOne: t('Tick what is paid', 'যা শোধ হচ্ছে তাতে টিক দিন'),
-  notAllowed: t('You can look, but not take money.', 'আপনি দেখতে পারেন, টাকা নিতে নয়।'),
+  notAllowed: t('You can look, but not take money.', 'আপনি দেখতে পারেন, কিন্তু টাকা নিতে পারেন না।'),
   notAmount: t('Write an amount above 0, such as 1,200.00', '০-এর বেশি টাকা লিখুন, যেমন ১,২০০.০০'),
   tooMuchAdvance: t('The advance is only {amount}', 'অগ্রিম আছে মাত্র {amount}'),
   noAdvanceOfAdvance: t(
@@ -84,7 +84,7 @@ export const counterLabels = {
     'অগ্রিম দিয়ে শুধু বকেয়া শোধ হয়; {amount} বা কম লিখুন।',
   ),
   allPaid: t('Pays all that is ticked.', 'টিক দেওয়া সব শোধ হবে।'),
-  partPaid: t('{fee} stays part-paid.', '{fee} আংশিক থাকবে।'),
+  partPaid: t('{fee} stays partly paid.', '{fee} আংশিক থাকবে।'),
   fineStays: t('Of {fee} only the fine stays due.', '{fee}-এর শুধু জরিমানা বাকি থাকবে।'),
   someUnpaid: t('The rest stays due.', 'বাকিটা বকেয়া থাকবে।'),
   oldestFirst: t('Oldest due first', 'পুরোনো বকেয়া আগে'),
@@ -149,7 +149,7 @@ export const counterLabels = {
   keyNext: t('next student', 'পরবর্তী শিক্ষার্থী'),
   keyPrint: t('print', 'প্রিন্ট'),
   // The paper.
-  moneyReceipt: t('Money receipt', 'মানি রিসিট'),
+  moneyReceipt: t('Money receipt', 'টাকা জমার রসিদ'),
   studentCopy: t('Student copy', 'শিক্ষার্থীর কপি'),
   officeCopy: t('Office copy', 'অফিস কপি'),
   duplicate: t('Duplicate', 'অনুলিপি'),

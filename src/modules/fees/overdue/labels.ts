@@ -62,7 +62,7 @@ export const overdueLabels = {
   tabSummary: t('Dues by month', 'মাস অনুযায়ী বকেয়া'),
   tabAdvances: t('Advances', 'অগ্রিম'),
   tabPromises: t('Promises to pay', 'পরিশোধের প্রতিশ্রুতি'),
-  by: t('Grouped by', 'যে হিসেবে যোগ'),
+  by: t('Grouped by', 'যা ধরে ভাগ'),
   bys: {
     class: t('Class', 'শ্রেণি'),
     section: t('Section', 'শাখা'),

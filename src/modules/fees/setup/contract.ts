@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { prorations, schedules } from '../billing/periods.ts';
+import { feesPermission } from '../permissions.ts';
 import { receiptYears } from '../receipts/series.ts';
 import {
   access,
@@ -10,6 +12,7 @@ import {
   fineRuleInput,
   id,
   label,
+  line,
   papers,
   providers,
   reason,
@@ -248,26 +251,41 @@ export const setupContract = {
       can: z.object({ edit: z.boolean() }),
     }),
   }),
-  /** Makes the rule of a sub-head (or of all others); `version` null for the first one. */
-  saveFineRule: endpoint({
+  /** Makes the rule of a sub-head (or of all others); `version` null for the first one. One that may ask less takes two. */
+  saveFineRule: approvalEndpoint({
     method: 'PUT',
     path: `${base}/fine-rules`,
     access: access.editSetup,
+    approval: {
+      act: 'fees.saveFineRule',
+      label: { en: 'Lower a fine rule', bn: 'জরিমানার নিয়ম শিথিল করা' },
+      decide: feesPermission.approve,
+    },
     summary: { en: 'Save a fine rule', bn: 'জরিমানার নিয়ম সংরক্ষণ' },
     input: z.strictObject({
       subHeadId: z.guid().nullable(),
       version: z.int().nullable(),
       rule: fineRuleInput,
       isActive: z.boolean().default(true),
+      reason: line(300).default(''),
     }),
     output: done,
   }),
-  removeFineRule: endpoint({
+  removeFineRule: approvalEndpoint({
     method: 'DELETE',
     path: `${base}/fine-rules/:id`,
     access: access.editSetup,
+    approval: {
+      act: 'fees.removeFineRule',
+      label: { en: 'Remove a fine rule', bn: 'জরিমানার নিয়ম মুছে ফেলা' },
+      decide: feesPermission.approve,
+    },
     summary: { en: 'Remove a fine rule', bn: 'জরিমানার নিয়ম মুছে ফেলা' },
-    input: z.strictObject({ id: z.guid(), version: z.coerce.number().int() }),
+    input: z.strictObject({
+      id: z.guid(),
+      version: z.coerce.number().int(),
+      reason: line(300).default(''),
+    }),
     output: id,
   }),
   settings: endpoint({

@@ -40,8 +40,8 @@ export const studentOfferType = defineEntity({
     typeId: ref(() => waiverType, {
       label: { en: 'Waiver type', bn: 'মওকুফের ধরন' },
       help: {
-        en: 'The kind of waiver it is given as. Until one is chosen, the offer cannot be given.',
-        bn: 'যে মওকুফ হিসেবে দেওয়া হয়। না থাকলে এখনো দেওয়া যায় না।',
+        en: 'The kind of waiver it is given as. The offer cannot be given until one is chosen.',
+        bn: 'যে ধরনের মওকুফ হিসেবে দেওয়া হয়। এটি বাছাই না করা পর্যন্ত অফার দেওয়া যায় না।',
       },
     }),
     kind: choice({
@@ -58,8 +58,8 @@ export const studentOfferType = defineEntity({
     headId: ref(() => feeHead, {
       label: { en: 'Fee head', bn: 'ফি খাত' },
       help: {
-        en: 'Empty: every fee that is billed automatically.',
-        bn: 'না থাকলে: নিয়মিত বিল হওয়া সব ফি।',
+        en: 'Leave empty for every fee that is billed automatically.',
+        bn: 'খালি রাখলে নিয়মিত বিল হওয়া সব ফি।',
       },
     }),
     secondHeadId: ref(() => feeHead, { label: { en: 'Second fee head', bn: 'দ্বিতীয় ফি খাত' } }),
@@ -99,15 +99,15 @@ export const studentOfferType = defineEntity({
     childFrom: integer({
       label: { en: 'From which child of a family', bn: 'পরিবারের কততম সন্তান থেকে' },
       help: {
-        en: 'Of the children who study here, the eldest is the first. Empty: does not depend on brothers and sisters.',
-        bn: 'এখানে পড়ে এমন সন্তানদের মধ্যে বয়সে বড় জন প্রথম। খালি: ভাইবোনের বিষয় নয়।',
+        en: 'Of the children who study here, the eldest is the first. Leave empty if it does not depend on brothers and sisters.',
+        bn: 'এখানে পড়ে এমন সন্তানদের মধ্যে বয়সে বড় জন প্রথম। ভাইবোনের ওপর নির্ভর না করলে খালি রাখুন।',
       },
       min: 1,
       max: 12,
     }),
     childTo: integer({
       label: { en: 'To which child', bn: 'কততম সন্তান পর্যন্ত' },
-      help: { en: 'Empty: every younger one too.', bn: 'খালি: ছোট সবাইসহ।' },
+      help: { en: 'Leave empty to include every younger one.', bn: 'খালি রাখলে ছোট সবাইসহ।' },
       min: 1,
       max: 12,
     }),

@@ -25,11 +25,23 @@ const fineWaiverItem = z.object({
 });
 export type FineWaiverItem = z.output<typeof fineWaiverItem>;
 
+/** What one person waives of fines and charges alone in a day, whichever students' they are. */
+const fineDayLimit: ApprovalLimit = {
+  name: 'fees.fineWaiverOfDay',
+  label: {
+    en: 'Waived fines and charges, all of one person in a day',
+    bn: 'জরিমানা ও ধার্য মওকুফ, একজনের এক দিনের সব মিলিয়ে',
+  },
+  initial: 200_000n,
+  isByDay: true,
+};
+
 /** What one person waives of a student's fines and charges within thirty days. */
 const fineLimit: ApprovalLimit = {
   name: 'fees.fineWaiver',
   label: { en: 'Waived fines of a student in 30 days', bn: '৩০ দিনে এক শিক্ষার্থীর জরিমানা মওকুফ' },
   initial: 50_000n,
+  ofDay: fineDayLimit,
 };
 
 export const fineWaiverContract = {

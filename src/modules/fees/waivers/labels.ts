@@ -14,7 +14,7 @@ export const fineWaiverErrors = {
     code: 'fees.fineChanged',
     status: 409,
     text: t(
-      'The fines have changed meanwhile. Look at them again; nothing was waived.',
+      'The fines have changed in the meantime. Look at them again; nothing was waived.',
       'এর মধ্যে জরিমানা বদলেছে। আবার দেখে নিন; কিছুই মওকুফ হয়নি।',
     ),
   },
@@ -22,7 +22,7 @@ export const fineWaiverErrors = {
     code: 'fees.chargeChanged',
     status: 409,
     text: t(
-      'This charge has changed meanwhile: now {owed} is owed. Nothing was waived.',
+      'This charge has changed in the meantime: now {owed} is owed. Nothing was waived.',
       'এর মধ্যে ধার্যটি বদলেছে: এখন বাকি {owed}। কিছুই মওকুফ হয়নি।',
     ),
   },
@@ -37,7 +37,7 @@ export const fineWaiverErrors = {
   withdrawn: {
     code: 'fees.fineWaiverWithdrawn',
     status: 409,
-    text: t('This waiver is withdrawn already.', 'মওকুফটি আগেই প্রত্যাহার হয়েছে।'),
+    text: t('This waiver has already been withdrawn.', 'মওকুফটি আগেই প্রত্যাহার হয়েছে।'),
   },
   used: {
     code: 'fees.fineWaiverUsed',
@@ -101,9 +101,15 @@ export const fineWaiverLabels = {
   withdrawnOfLedger: t('Waiver of a fine withdrawn', 'জরিমানার মওকুফ প্রত্যাহার'),
 } as const;
 
+/** Told once to whoever decides, after the update with which these limits began to count a day together. */
+export const limitsByDayNews = t(
+  'Limits changed: waivers, vouchers by hand and waived fines are now added together for each person and day. Above the limit a second person decides.',
+  'সীমার নিয়ম বদলেছে: মওকুফ, হাতে করা ভাউচার ও জরিমানা মওকুফ এখন প্রত্যেকের এক দিনের সব মিলিয়ে ধরা হয়। সীমা ছাড়ালে দ্বিতীয় একজন সিদ্ধান্ত দেবেন।',
+);
+
 /** What a second person is asked about a waiver. */
 export const waiverActTexts = {
-  toAdvance: t('Paid already, becomes the advance', 'আগে পরিশোধিত, অগ্রিমে যাবে'),
+  toAdvance: t('Already paid, becomes an advance', 'আগে পরিশোধিত, অগ্রিমে যাবে'),
   waiverTitle: t('Waiver for {name}', '{name}-এর মওকুফ'),
   finesTitle: t('Waive ৳{amount} of fines of {name}', '{name}-এর জরিমানা ৳{amount} মওকুফ'),
   chargeTitle: t('Waive ৳{amount} of a charge of {name}', '{name}-এর ধার্য ৳{amount} মওকুফ'),

@@ -20,7 +20,7 @@ export const offerErrors = {
     status: 409,
     text: t(
       'This offer is not complete: its waiver, fees or amount are not set yet. Complete it under Student offer types.',
-      'অফারটি কোন মওকুফ হিসেবে, কোন ফিতে, কত—তা এখনো ঠিক হয়নি। “শিক্ষার্থী অফারের ধরন” থেকে পূরণ করুন।',
+      'অফারটি কোন মওকুফ হিসেবে, কোন ফিতে ও কত, তা এখনো ঠিক করা হয়নি। “শিক্ষার্থী অফারের ধরন” থেকে পূরণ করুন।',
     ),
   },
   noFees: {
@@ -38,7 +38,7 @@ export const offerProblems = {
     'অফারটি {name}-এর জন্য নয়: এটি পরিবারের নির্দিষ্ট সন্তানের জন্য, যে এখানে পড়ে।',
   ),
   given: t(
-    '{name} has a waiver on this ground for one of these fees already. Revoke that one first.',
+    '{name} already has a waiver on this ground for one of these fees. Revoke that one first.',
     '{name}-এর এই কারণে এসব ফির কোনোটিতে মওকুফ আগেই আছে। আগে সেটি প্রত্যাহার করুন।',
   ),
   notRenewable: t(
@@ -91,7 +91,7 @@ export const offerLabels = {
   forChildOn: t('For the {from} child of a family and younger ones.', 'পরিবারের {from} ও তার ছোট সন্তানদের জন্য।'),
   byFamily: t(
     'Found by shared guardians; the eldest child studying here is the first.',
-    'একই অভিভাবক দেখে পাওয়া; এখানে পড়ে এমন বড় জন প্রথম।',
+    'একই অভিভাবক দেখে পাওয়া; এখানে পড়ে এমন সন্তানদের মধ্যে বড় জন প্রথম।',
   ),
   byHand: t('Add every student it is for.', 'যাদের জন্য, প্রত্যেককে যোগ করুন।'),
   child: t('Child', 'সন্তান'),
@@ -132,10 +132,10 @@ export const offerLabels = {
     '{count} {count|waiver|waivers} for brothers and sisters ended.',
     'ভাইবোনের {count}টি মওকুফ শেষ হয়েছে।',
   ),
-  renew: t('Renew', 'নবায়ন'),
+  renew: t('Renew', 'নবায়ন করুন'),
   renewTitle: t('Renew waivers', 'মওকুফ নবায়ন'),
   renewHelp: t(
-    'Nothing is written until you save. A renewal has the terms of the waiver that ends.',
+    'Nothing changes until you save. A renewal keeps the terms of the waiver that ends.',
     'সংরক্ষণের আগে কিছুই বদলায় না। নবায়নে আগের শর্তই থাকে।',
   ),
   through: t('Ending up to', 'যে মাস পর্যন্ত শেষ হয়'),

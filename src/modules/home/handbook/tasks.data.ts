@@ -111,7 +111,7 @@ export const tasks = {
         bn: '[শুরুর সেটআপ] দেখে যা এই প্রতিষ্ঠানের দরকার নেই তা বদলান।',
       },
       {
-        en: 'Press [Approve and make the institution]. Its administrator gets a link for the first login.',
+        en: 'Press [Approve and create the institution]. Its administrator gets a link for the first login.',
         bn: '[অনুমোদন করে প্রতিষ্ঠান তৈরি করুন] চাপুন। প্রশাসক প্রথম লগইনের লিংক পাবেন।',
       },
     ],
@@ -539,13 +539,13 @@ export const tasks = {
     folder: 'cashier',
     as: 'cashier',
     path: feesPath.cancel,
-    title: { en: 'Ask to cancel a wrong receipt', bn: 'ভুল রসিদ বাতিলের আবেদন করুন' },
+    title: { en: 'Ask to cancel a wrong receipt', bn: 'ভুল রসিদ বাতিলের অনুরোধ করুন' },
     steps: [
       {
         en: 'Under [Find a receipt] type its number or the student’s name.',
         bn: '[রসিদ খুঁজুন] অংশে রসিদের নম্বর বা শিক্ষার্থীর নাম লিখুন।',
       },
-      { en: 'Choose [Ask to cancel] and write why.', bn: '[বাতিলের আবেদন] চেপে কারণ লিখুন।' },
+      { en: 'Choose [Ask to cancel] and write why.', bn: '[বাতিলের অনুরোধ] চেপে কারণ লিখুন।' },
       {
         en: 'Somebody else decides. The number stays, and the books are put right by themselves.',
         bn: 'অন্য কেউ সিদ্ধান্ত দেবেন। নম্বরটি থেকে যায়, হিসাব নিজে থেকেই ঠিক হয়।',
@@ -776,8 +776,8 @@ export const tasks = {
     steps: [
       { en: 'Open [Class room]. New lessons are marked.', bn: '[শ্রেণিকক্ষ] খুলুন। নতুন পাঠে চিহ্ন থাকে।' },
       {
-        en: 'Open one to read it, see the video or fetch the files.',
-        bn: 'একটি খুলে পড়ুন, ভিডিও দেখুন বা ফাইল নামিয়ে নিন।',
+        en: 'Open one to read it, see the video or download the files.',
+        bn: 'একটি খুলে পড়ুন, ভিডিও দেখুন বা ফাইল ডাউনলোড করুন।',
       },
     ],
   },

@@ -9,14 +9,17 @@ import type { KnownType } from './types.ts';
 
 export type Taker = LeaveTaker & { readonly shown: EmployeeShown; readonly accountId: string | null };
 
-const takerShape = {
+export const takerShape = {
   shown: json<EmployeeShown>(),
   gender: oneOf<LeaveTaker['gender']>(),
   isTeaching: 'bool',
   joinedOn: 'date?',
+  away: json<Taker['away']>(),
   accountId: 'uuid?',
 } as const;
 export const takerColumns = `${employeeSql} AS shown, e.gender, d.is_teaching AS "isTeaching", e.joining_date AS "joinedOn",
+  (SELECT coalesce(json_agg(json_build_object('from', z.from_day, 'to', z.to_day - 1)), '[]') FROM people_standing z
+    WHERE z.site_id = $1 AND z.employee_id = e.id AND z.pay_percent IS NOT NULL) AS away,
   (SELECT a.account_id FROM people_employee_account a WHERE a.site_id = $1 AND a.employee_id = e.id) AS "accountId"`;
 
 /** Whose leave it is. Throws 404 for another institution's. */

@@ -7,6 +7,7 @@ import { holdersOf } from '../../../core/server/approvals/people.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { notify } from '../../../core/server/http/notifications.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { isAwaySql } from '../../people/public.ts';
 import { leaveErrors, leaveNews } from '../labels.ts';
 import { leavePath } from '../paths.ts';
 import { leavePermission } from '../permissions.ts';
@@ -18,7 +19,8 @@ import { daysOf } from './texts.ts';
 
 /**
  * The heads `c` (their accounts) of the department of the taker of the application `a`, who are asked before others: none where
- * the kind of leave does not ask them, who heads it takes the leave, or the head entered it. `day` is today's placeholder.
+ * the kind of leave does not ask them, who heads it takes the leave, or the head entered it. Who is on leave, suspended or sent elsewhere is asked only through
+ * whom they let decide. `day` is today's placeholder.
  */
 const headsSql = (day: string) => `FROM leave_type n
   JOIN people_employee k ON k.site_id = $1 AND k.id = a.employee_id AND k.department_part IS DISTINCT FROM 'head'
@@ -28,7 +30,7 @@ const headsSql = (day: string) => `FROM leave_type n
   JOIN people_employee_account c ON c.site_id = $1 AND c.employee_id = h.id AND c.account_id <> a.applied_by
  CROSS JOIN LATERAL (
    SELECT EXISTS (SELECT 1 FROM leave_half x WHERE x.site_id = $1 AND x.employee_id = h.id AND x.day = ${day}::date
-                     AND NOT x.is_returned) AS "isAway",
+                     AND NOT x.is_returned) OR ${isAwaySql('h.id', `${day}::date`)} AS "isAway",
           EXISTS (SELECT 1 FROM approval_delegation x WHERE x.site_id = $1 AND x.from_account = c.account_id
                      AND x.to_account <> a.applied_by AND x.ended_at IS NULL AND ${day}::date BETWEEN x.starts_on AND x.ends_on
                      AND NOT EXISTS (SELECT 1 FROM people_employee_account y WHERE y.site_id = $1

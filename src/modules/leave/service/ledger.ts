@@ -17,21 +17,13 @@ import {
   readClosedYears,
   readSums,
   readTaker,
-  type Taker,
   takerColumns,
+  takerShape,
   yearOf,
 } from './balances.ts';
 import { addEntries, type Entry } from './entries.ts';
-import { designationJoin, type EmployeeShown, labelSql, patternOf } from './sql.ts';
+import { designationJoin, labelSql, patternOf } from './sql.ts';
 import { readTypes } from './types.ts';
-
-const takerShape = {
-  shown: json<EmployeeShown>(),
-  gender: oneOf<Taker['gender']>(),
-  isTeaching: 'bool',
-  joinedOn: 'date?',
-  accountId: 'uuid?',
-} as const;
 
 /** What is left of everybody's leave in a year. */
 export async function listBalances(

@@ -62,8 +62,17 @@ export const stockContract = {
     path: `${base}/stock-takes/:id/missing`,
     access: access.stock,
     summary: { en: 'What a stock take has not found', bn: 'গণনায় যা পাওয়া যায়নি' },
-    input: z.strictObject({ id: z.guid(), ...paging }),
-    output: z.object(paged(seenCopy)),
+    input: z.strictObject({
+      id: z.guid(),
+      ...paging,
+      /** After this one instead of by pages: what is found meanwhile then leaves out nothing. */
+      cursor: z
+        .string()
+        .max(200)
+        .regex(/^\d{1,9}(_.+)?$/s)
+        .optional(),
+    }),
+    output: z.object({ ...paged(seenCopy), next: z.string().nullable() }),
   }),
   scan: endpoint({
     method: 'POST',

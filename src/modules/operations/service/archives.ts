@@ -88,15 +88,24 @@ export const siteOf = (row: {
   status: row.status,
 });
 
-/** The institution's heads hear that all of it leaves as a file, and by whom; it stands in their findings too. */
-async function tellHeads(transaction: PlatformTransaction, siteId: number, news: Label): Promise<void> {
+/** What somebody of the platform is called where an institution hears of what they do. */
+export async function nameOf(
+  transaction: PlatformTransaction,
+  accountId: string | null,
+): Promise<Label | string> {
   const by = await transaction.readOne(
     { en: 'text', bn: 'text' },
     "SELECT name_en AS en, coalesce(nullif(name_bn, ''), name_en) AS bn FROM account WHERE id = $1",
-    transaction.context.accountId,
+    accountId,
   );
+  return by ?? '–';
+}
+
+/** The institution's heads hear that all of it leaves as a file, and by whom; it stands in their findings too. */
+async function tellHeads(transaction: PlatformTransaction, siteId: number, news: Label): Promise<void> {
+  const who = await nameOf(transaction, transaction.context.accountId);
   await ringForHeads(transaction, siteId, {
-    title: fillLabel(news, { who: by ?? '–' }),
+    title: fillLabel(news, { who }),
     path: link(accessPath.auditor, { kind: 'exported' }),
   });
 }

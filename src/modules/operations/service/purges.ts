@@ -1,16 +1,21 @@
+import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
+import { dayLabel, formatDate } from '../../../core/format.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Label } from '../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../core/labels.ts';
+import { ringForHeads } from '../../../core/server/auth/impersonation.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { jsonOrNull, oneOf } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { enqueue } from '../../../core/server/jobs/jobs.ts';
+import { composeMail } from '../../../core/server/mail/mail.ts';
+import { putMail } from '../../../core/server/mail/outbox.ts';
 import { putOnStep } from '../../platform/public.ts';
 import type { Purge } from '../contract.ts';
 import { purgeSite } from '../jobs.ts';
-import { operationsErrors } from '../labels.ts';
+import { operationsErrors, purgeNews } from '../labels.ts';
 import { dayAfter, type PurgeState, waitingDays } from '../rules.ts';
-import { askArchive, offsetOf, siteOf } from './archives.ts';
+import { askArchive, nameOf, offsetOf, siteOf } from './archives.ts';
 
 type Standing = Parameters<typeof putOnStep>[2]['steps'][number]['was'];
 
@@ -58,8 +63,14 @@ export async function askPurge(
       isByHand: true,
       steps: [{ id: given.siteId, was: site.status, reason: given.reason, nextStepOn: null }],
     });
+  const who = await nameOf(transaction, transaction.context.accountId);
+  await tell(transaction, given.siteId, fillLabel(purgeNews.asked, { who, reason: given.reason }));
   return { id: given.id };
 }
+
+/** Whoever leads the institution hears of each step, while there is still time. */
+const tell = (transaction: PlatformTransaction, siteId: number, title: Label) =>
+  ringForHeads(transaction, siteId, { title, path: null });
 
 /** Throws where the alias that was typed is another institution's: nobody removes the wrong one by a click. */
 async function holdSite(transaction: PlatformTransaction, id: number, alias: string) {
@@ -123,9 +134,33 @@ export async function confirmPurge(
     { id: given.id },
     { key: `operations purge ${given.id}`, at: notBefore },
   );
+  const siteId = Number(purge.of_site);
+  const day = todayInDhaka(notBefore);
+  await mailInstitution(transaction, siteId, 'siteRemoved', (language) => ({
+    day: formatDate(day, { language }),
+  }));
   // Last: the bell of its heads rings within the institution.
-  await askArchive(transaction, services, { id: newId(), siteId: Number(purge.of_site) });
+  await askArchive(transaction, services, { id: newId(), siteId });
+  await tell(transaction, siteId, fillLabel(purgeNews.confirmed, { day: dayLabel(day) }));
   return { id: given.id };
+}
+
+/** Nobody of a suspended institution looks at the bell: its own address is written to as well. */
+async function mailInstitution(
+  transaction: PlatformTransaction,
+  siteId: number,
+  kind: 'siteRemoved' | 'siteKept',
+  told: (language: 'en' | 'bn') => Readonly<Record<string, string>>,
+): Promise<void> {
+  const site = await transaction.readOne(
+    { email: 'text?', language: oneOf<'en' | 'bn'>(), name: 'text' },
+    `SELECT email, coalesce(language, 'bn') AS language, CASE language WHEN 'en' THEN name_en ELSE name_bn END AS name
+       FROM site WHERE id = $1`,
+    siteId,
+  );
+  if (!site?.email) return;
+  const { email, language, name } = site;
+  await putMail(transaction, email, composeMail(kind, language, { site: name, ...told(language) }));
 }
 
 /** Until the moment it begins anybody who may ask may stop it; the institution stands where it stood. */
@@ -164,6 +199,9 @@ export async function stopPurge(
       isByHand: before?.is_by_hand ?? false,
       steps: [{ id: Number(purge.of_site), was: 'read_only', reason: given.reason, nextStepOn: null }],
     });
+  if (purge.state === 'waiting')
+    await mailInstitution(transaction, Number(purge.of_site), 'siteKept', () => ({ reason: given.reason }));
+  await tell(transaction, Number(purge.of_site), fillLabel(purgeNews.stopped, { reason: given.reason }));
   return { id: given.id };
 }
 

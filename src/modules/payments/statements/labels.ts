@@ -111,7 +111,7 @@ export const statementLabels = {
   chosen: t('Chosen: {amount} of {left}', 'বাছাই: {left}-এর মধ্যে {amount}'),
   empty: t(
     'No statement has been brought in yet. Download one from the merchant portal of bKash, Nagad or Rocket, or from the bank, and bring it in.',
-    'এখনো কোনো বিবরণী আনা হয়নি। বিকাশ, নগদ বা রকেটের মার্চেন্ট পোর্টাল বা ব্যাংক থেকে নামিয়ে এখানে আনুন।',
+    'এখনো কোনো বিবরণী আনা হয়নি। বিকাশ, নগদ বা রকেটের মার্চেন্ট পোর্টাল বা ব্যাংক থেকে ডাউনলোড করে এখানে আনুন।',
   ),
   noReceipts: t('No open receipt was found.', 'কোনো খোলা রসিদ পাওয়া যায়নি।'),
   searchReceipts: t('Receipt, student, number', 'রসিদ, শিক্ষার্থী, নম্বর'),

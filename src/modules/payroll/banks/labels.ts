@@ -20,7 +20,7 @@ export const fieldTexts: Readonly<Record<BankField, Label>> = {
 };
 
 export const formatTexts: Readonly<Record<BankLayout['format'], Label>> = {
-  csv: t('Text with a dividing sign (CSV)', 'চিহ্ন দিয়ে ভাগ করা লেখা (CSV)'),
+  csv: t('Text with a separator (CSV)', 'চিহ্ন দিয়ে ভাগ করা লেখা (CSV)'),
   xlsx: t('Workbook (XLSX)', 'ওয়ার্কবুক (XLSX)'),
   fixed: t('Text with fixed widths', 'নির্দিষ্ট প্রস্থের লেখা'),
 };
@@ -56,7 +56,7 @@ export const bankLabels = {
   byName: t('By name', 'নাম অনুযায়ী'),
   byBank: t('By bank', 'ব্যাংক অনুযায়ী'),
   everyBank: t('All banks', 'সব ব্যাংক'),
-  bankHint: t('Empty: everybody who is paid by bank.', 'খালি: যাঁরা ব্যাংকে বেতন পান সবাই।'),
+  bankHint: t('Leave empty for everybody who is paid by bank.', 'খালি রাখলে যাঁরা ব্যাংকে বেতন পান সবাই।'),
   hasHeading: t('First row with headings', 'প্রথম সারিতে শিরোনাম'),
   addColumn: t('Add a column', 'কলাম যোগ করুন'),
   up: t('Move up', 'ওপরে নিন'),
@@ -67,7 +67,7 @@ export const bankLabels = {
     name: t('Name of the file', 'ফাইলের নাম'),
     bank: t('Only accounts at this bank', 'শুধু এই ব্যাংকের হিসাব'),
     format: t('Form', 'ধরন'),
-    delimiter: t('Dividing sign', 'বিভাজক চিহ্ন'),
+    delimiter: t('Separator', 'বিভাজক চিহ্ন'),
     columns: t('Columns', 'কলাম'),
     heading: t('Heading', 'শিরোনাম'),
     width: t('Width (characters)', 'প্রস্থ (অক্ষর)'),

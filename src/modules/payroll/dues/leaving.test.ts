@@ -8,6 +8,7 @@ import {
   type Staff,
 } from '../../../../test/samples/payroll-staff.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { newId } from '../../../core/ids.ts';
 import { insertRows } from '../../../core/server/entity/import.ts';
 import { systemContext } from '../../../server.ts';
 import { employeePay } from '../setup/employee-pay.entity.ts';
@@ -184,4 +185,179 @@ it('PRL-6 a pay that does not hold the arrears somebody is to give back is refus
   const { body } = await accountant.call('GET', `${payroll}/runs/${id}`);
   const checked = await accountant.call('POST', `${payroll}/runs/${id}/check`, { version: body.version });
   expect(codeOf(checked), checked.text).toBe('payroll.arrearsTooMuch');
+});
+
+it('HR-2 how somebody left is noted afterwards, by two, with the day that stands in the book', async () => {
+  const { people } = staff;
+  // As earlier versions left it: gone, with nothing said of how.
+  await world.inSite(world.siteA, async (transaction) => {
+    await transaction.change(
+      `INSERT INTO people_service_entry (site_id, id, employee_id, kind, event, facts, day, order_no, reason, source)
+       VALUES ($1, $2, $3, 'retirement', 'left', '{"version": 2}', '2026-07-20', '', '', 'record')`,
+      newId(),
+      people.cook,
+    );
+    await transaction.change(
+      'UPDATE people_employee SET is_active = false, version = 2 WHERE site_id = $1 AND id = $2',
+      people.cook,
+    );
+  });
+  const base = '/api/v1/people';
+  const standing = async () =>
+    (await office.call('GET', `${base}/employees/${people.cook}/profile`)).body.standing;
+  expect(await standing()).toMatchObject({ name: 'left', since: '2026-07-20' });
+  const note = (day: string) =>
+    office.call('POST', `${base}/service-changes`, {
+      employeeId: people.cook,
+      change: 'resignation',
+      day,
+      orderNo: '',
+      reason: 'Her letter was found',
+    });
+  const other = await note('2026-07-31');
+  expect([other.status, Object.keys(other.body.errors as object)]).toEqual([422, ['day']]);
+  const asked = await note('2026-07-20');
+  expect(asked.status, asked.text).toBe(202);
+  expect((await decide(office, asked)).status).toBeGreaterThanOrEqual(400);
+  const done = await decide(staff.head, asked);
+  expect(done.status, done.text).toBe(200);
+  expect(await standing()).toMatchObject({
+    name: 'resigned',
+    since: '2026-07-20',
+    reason: 'Her letter was found',
+  });
+  const { body } = await office.call('GET', `${base}/employees/${people.cook}/service-book`, { size: 25 });
+  const told = (body.items as { text: { en: string }; corrects: number | null; correctedBy: number | null }[])
+    .slice(-2)
+    .map((one) => [one.text.en, one.corrects !== null, one.correctedBy !== null]);
+  expect(told).toEqual([
+    [expect.stringContaining('service'), false, true],
+    ['Resigned.', true, false],
+  ]);
+  expect(codeOf(await note('2026-07-20'))).toBe('people.standing');
+});
+
+it('PRL-1 PRL-4 what a salary type is paid by and from changes from a month on; a bonus on lien is the part of the pay', async () => {
+  const { accountant, head, people, types } = staff;
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO people_standing (site_id, id, employee_id, standing, from_day, pay_percent, entry_id)
+       SELECT $1, gen_random_uuid(), employee_id, 'lien', '2026-09-01', 50, id FROM people_service_entry
+        WHERE site_id = $1 AND employee_id = $2 AND event = 'joined'`,
+      people.mpo,
+    ),
+  );
+  const bonus = { kind: 'bonus', month: '2026-09', bonus: 'Festival bonus' };
+  const run = await accountant.call('POST', `${payroll}/runs`, bonus);
+  expect((await accountant.call('POST', `${payroll}/runs/${run.body.id}/compute`, {})).status).toBe(200);
+  const slips = await accountant.call('GET', `${payroll}/runs/${run.body.id}/payslips?q=P-01`);
+  // Half of 16,000 for the teacher, of which the order leaves half.
+  expect(slips.body.items).toMatchObject([{ government: '4000.00' }]);
+
+  const record = (await head.call('GET', `${payroll}/salary-type/${types.mpo}`)).body;
+  const { id: _, labels: __, updatedAt: ___, ...fields } = record as Record<string, unknown>;
+  const silent = await head.call('PUT', `${payroll}/salary-type/${types.mpo}`, {
+    ...fields,
+    funding: 'institution',
+  });
+  expect([silent.status, Object.keys(silent.body.errors as object)]).toEqual([422, ['funding']]);
+  const term = (fromDate: string, basis: string, who: Person = head) =>
+    who.call('POST', `${payroll}/salary-term`, {
+      salaryTypeId: types.mpo,
+      fromDate,
+      basis,
+      funding: 'institution',
+      note: 'Letter of the directorate',
+    });
+  expect((await term('2026-10-01', 'monthly', staff.other)).status).toBe(403);
+  for (const [day, basis] of [
+    ['2026-10-01', 'monthly'],
+    ['2026-11-01', 'daily'],
+  ] as const) {
+    const entered = await term(day, basis);
+    expect(entered.status, entered.text).toBe(200);
+  }
+  const basicOf = async (month: string) => {
+    const tried = await accountant.call('GET', `${payroll}/trial?employeeId=${people.mpo}&month=${month}`);
+    return (tried.body.lines as { code: string; funding: string; amount: string }[]).find(
+      (line) => line.code === 'basic',
+    );
+  };
+  expect(await basicOf('2026-06')).toMatchObject({ funding: 'government', amount: '16000.00' });
+  expect(await basicOf('2026-09')).toMatchObject({ funding: 'government', amount: '8000.00' });
+  expect(await basicOf('2026-10')).toMatchObject({ funding: 'institution', amount: '8000.00' });
+  // By the day, and nothing is written of that month.
+  expect(await basicOf('2026-11')).toMatchObject({ funding: 'institution', amount: '0.00' });
+  // A term by which paid months were reckoned is followed by another, not changed or deleted.
+  const early = await head.call('POST', `${payroll}/salary-term`, {
+    salaryTypeId: types.mpo,
+    fromDate: '2026-05-01',
+    basis: 'monthly',
+    funding: 'government',
+    note: 'Letter of the directorate',
+  });
+  const address = `${payroll}/salary-term/${early.body.id}`;
+  const {
+    id: ____,
+    labels: _____,
+    updatedAt: ______,
+    ...kept
+  } = (await head.call('GET', address)).body as Record<string, unknown>;
+  const rewritten = await head.call('PUT', address, { ...kept, funding: 'institution' });
+  expect([rewritten.status, Object.keys(rewritten.body.errors as object)]).toEqual([422, ['funding']]);
+  expect((await head.call('PUT', address, { ...kept, isActive: false })).status).toBe(422);
+  expect((await head.call('PUT', address, { ...kept, note: 'Letter 12 of the directorate' })).status).toBe(
+    200,
+  );
+  const { version } = (await head.call('GET', address)).body;
+  expect(codeOf(await head.call('DELETE', address, { version }))).toBe('payroll.termPaid');
+  const found = await accountant.call('GET', `${payroll}/arrears/found?month=2026-06`);
+  expect((found.body.items as { id: string }[]).map((one) => one.id)).not.toContain(people.mpo);
+});
+
+it('PRL-9 PRL-6 a settlement and a withdrawal at once do not both get the arrears, and what was paid is then not taken back', async () => {
+  const { accountant, head, people } = staff;
+  const [waits, given] = [newId(), newId()];
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO payroll_arrear (site_id, id, employee_id, month, amount, lines, reason, made_by, run_id)
+       VALUES ($1, $2, $5, '2026-07', 50000, '[]', 'A day that was paid short', $6, NULL),
+              ($1, $3, $5, '2026-06', 30000, '[]', 'A day that was paid short', $6, $4)`,
+      waits,
+      given,
+      july,
+      people.mpo,
+      accountant.accountId,
+    ),
+  );
+  const takeBack = (id: string, how: string) =>
+    accountant.call('POST', `${payroll}/arrears/${id}/${how}`, { reason: 'By mistake' });
+  const settle = () =>
+    accountant.call('POST', `${payroll}/settlements`, {
+      employeeId: people.mpo,
+      lastDay: '2026-07-31',
+      other: '0',
+      recoveries: '0',
+      day: '2026-08-04',
+      from: 'bank',
+      reason: 'Leaves for another school',
+    });
+  const asked = await settle();
+  expect(asked.status, asked.text).toBe(202);
+  const both = await Promise.all([decide(head, asked), takeBack(waits, 'withdrawal')]);
+  const [decided, withdrawn] = both.map((one) => one.status);
+  expect([decided, withdrawn], both.map((one) => one.text).join()).toContain(200);
+  // Where the withdrawal came first, the settlement may not be what had been looked at.
+  if (decided !== 200) expect((await decide(head, await settle())).status).toBe(200);
+  const kept = await world.inSite(world.siteA, (transaction) =>
+    transaction.row<{ withdrawn: boolean; settled: boolean; dues: string }>(
+      `SELECT a.withdrawn_at IS NOT NULL AS withdrawn, a.settlement_id IS NOT NULL AS settled, s.dues::text AS dues
+         FROM payroll_arrear a JOIN payroll_settlement s ON s.site_id = $1 AND s.employee_id = a.employee_id
+        WHERE a.site_id = $1 AND a.id = $2`,
+      waits,
+    ),
+  );
+  const isWithdrawn = withdrawn === 200;
+  expect(kept).toEqual({ withdrawn: isWithdrawn, settled: !isWithdrawn, dues: isWithdrawn ? '0' : '50000' });
+  expect(codeOf(await takeBack(given, 'reversal'))).toBe('payroll.settled');
 });

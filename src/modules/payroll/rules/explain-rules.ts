@@ -13,6 +13,7 @@ const whileAway = {
   suspended: { en: 'subsistence allowance while suspended', bn: 'সাময়িক বরখাস্তকালে খোরপোশ ভাতা' },
   lien: { en: 'while on lien', bn: 'লিয়েনে থাকাকালে' },
   deputation: { en: 'while on deputation', bn: 'প্রেষণে থাকাকালে' },
+  several: { en: 'by the orders of this month', bn: 'এ মাসের আদেশ অনুযায়ী' },
 } as const;
 
 function sentence(

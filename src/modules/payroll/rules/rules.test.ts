@@ -1,8 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, endOfMonth, monthDays } from '../../../core/dates.ts';
 import { noWork } from '../rules.ts';
 import { explain } from './explain-rules.ts';
 import { basicLines } from './line-rules.ts';
-import { awayUnsettled, daysServed } from './service-rules.ts';
+import {
+  daysServed,
+  type Employment,
+  type ServiceMark,
+  servedSince,
+  unservedSpans,
+} from './service-rules.ts';
 import { overtimeWithin } from './work-rules.ts';
 
 describe('HR-1 who left and came back without a settlement', () => {
@@ -10,35 +18,74 @@ describe('HR-1 who left and came back without a settlement', () => {
     { day: '2026-03-15', event: 'left' },
     { day: '2026-08-20', event: 'rejoined' },
   ] as const;
+  const serving = { since: null, lastDay: null, isSettled: false };
+  const paidIn = (all: readonly ServiceMark[], month: string, employment: Employment = serving) =>
+    daysServed(unservedSpans(all, employment), `${month}-01`, endOfMonth(`${month}-01`)).length;
   it.each([
-    ['2026-02-28', null, null, null],
-    ['2026-03-31', '2026-03-15', null, null],
-    ['2026-06-30', '2026-03-15', null, null],
-    ['2026-08-31', null, '2026-08-20', '2026-03-15'],
-    ['2026-09-30', null, '2026-08-20', '2026-03-15'],
-  ])('is paid up to %s as served', (until, lastDay, backOn, leftOn) => {
-    expect(awayUnsettled(marks, null, until)).toEqual({ lastDay, backOn, leftOn });
+    ['2026-02', 28],
+    ['2026-03', 15],
+    ['2026-06', 0],
+    ['2026-08', 12],
+    ['2026-09', 30],
+  ])('is paid in %s for %i days', (month, days) => {
+    expect(paidIn(marks, month)).toBe(days);
   });
-  it('is paid for the days before leaving and those from coming back, also in one month', () => {
-    const within = { leftOn: '2026-08-10', backOn: '2026-08-20' };
-    const days = daysServed(within, '2026-08-01', '2026-08-31');
-    expect(days).toHaveLength(22);
-    expect(days.slice(9, 11)).toEqual(['2026-08-10', '2026-08-20']);
-    expect(
-      daysServed({ leftOn: '2026-03-15', backOn: '2026-08-20' }, '2026-08-01', '2026-08-31'),
-    ).toHaveLength(12);
-    expect(daysServed({ leftOn: null, backOn: null }, '2026-08-05', '2026-08-04')).toEqual([]);
+  it('is paid for no day away in a month, however often that was', () => {
+    const often = [
+      { day: '2026-08-03', event: 'left' },
+      { day: '2026-08-08', event: 'rejoined' },
+      { day: '2026-08-08', event: 'left' },
+      { day: '2026-08-20', event: 'rejoined' },
+      { day: '2026-08-29', event: 'left' },
+      { day: '2026-09-02', event: 'rejoined' },
+    ] as const;
+    expect(unservedSpans(often, serving)).toEqual([
+      { from: '2026-08-04', to: '2026-08-07' },
+      { from: '2026-08-09', to: '2026-08-19' },
+      { from: '2026-08-30', to: '2026-09-01' },
+    ]);
+    expect([paidIn(often, '2026-08'), paidIn(often, '2026-09')]).toEqual([14, 29]);
   });
   it('was never away where service went on the next day', () => {
     const next = [marks[0], { day: '2026-03-16', event: 'rejoined' }] as const;
-    expect(awayUnsettled(next, null, '2026-03-31')).toEqual({ lastDay: null, backOn: null, leftOn: null });
+    expect(paidIn(next, '2026-03')).toBe(31);
   });
-  it('counts nothing before a settlement', () => {
-    expect(awayUnsettled(marks, '2026-08-20', '2026-09-30')).toEqual({
-      lastDay: null,
-      backOn: null,
-      leftOn: null,
-    });
+  it('counts nothing before a settlement, nor what is after the last day of one', () => {
+    expect(paidIn(marks, '2026-08', { ...serving, since: '2026-08-20' })).toBe(31);
+    const settled = { since: null, lastDay: '2026-03-20', isSettled: true };
+    expect(unservedSpans(marks, settled)).toEqual([]);
+    const later = { ...settled, lastDay: '2026-12-31' };
+    expect(unservedSpans(marks, later)).toEqual([{ from: '2026-03-16', to: '2026-08-19' }]);
+  });
+  it('earns gratuity and bonus for what was served alone', () => {
+    const unserved = unservedSpans(marks, serving);
+    // 157 days from 16 March to 19 August.
+    expect(servedSince('2020-01-01', unserved, '2026-12-31')).toBe(addDays('2020-01-01', 157));
+    expect(servedSince('2020-01-01', unserved, '2026-03-31')).toBe('2020-01-17');
+    expect(servedSince('2026-09-01', unserved, '2026-12-31')).toBe('2026-09-01');
+    expect(servedSince('2027-01-01', unserved, '2026-12-31')).toBe('2027-01-01');
+  });
+  it('days paid and days away are together the days of the month, in parts as in one', () => {
+    const day = fc.integer({ min: 1, max: 60 }).map((place) => addDays('2026-07-31', place));
+    fc.assert(
+      fc.property(fc.uniqueArray(day, { maxLength: 12 }), (days) => {
+        const sorted = days.toSorted();
+        const turns = sorted
+          .slice(0, sorted.length - (sorted.length % 2))
+          .map((one, place): ServiceMark => ({ day: one, event: place % 2 === 0 ? 'left' : 'rejoined' }));
+        const isAway = (one: string) =>
+          turns.some(
+            (turn, place) => turn.event === 'left' && turn.day < one && one < (turns[place + 1]?.day ?? ''),
+          );
+        for (const first of ['2026-08-01', '2026-09-01']) {
+          const all = monthDays(first);
+          const paid = daysServed(unservedSpans(turns, serving), first, endOfMonth(first));
+          expect(paid).toEqual(all.filter((one) => !isAway(one)));
+          expect(paid.length + all.filter(isAway).length).toBe(all.length);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

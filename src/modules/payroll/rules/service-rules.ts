@@ -1,4 +1,4 @@
-import { addDays, datesBetween } from '../../../core/dates.ts';
+import { addDays, datesBetween, daysBetween } from '../../../core/dates.ts';
 
 /** A day on which somebody's service ended or began again: by an order in the service book, or by a final settlement. */
 export type ServiceMark = { readonly day: string; readonly event: 'left' | 'rejoined' | 'settled' };
@@ -30,36 +30,46 @@ export function employmentOn(marks: readonly ServiceMark[], isActive: boolean, u
   return { since, lastDay: isActive ? null : (left ?? null), isSettled: false };
 }
 
-/** The days between two days that are paid: without those from leaving to coming back, both within them. */
-export function daysServed(
-  { leftOn, backOn }: { readonly leftOn: string | null; readonly backOn: string | null },
-  from: string,
-  to: string,
-): string[] {
-  const isServed = (day: string) => backOn === null || day >= backOn || (leftOn !== null && day <= leftOn);
-  return from > to ? [] : datesBetween(from, to).filter(isServed);
+/** Days of no service between leaving and coming back. */
+export type Unserved = { readonly from: string; readonly to: string };
+
+/**
+ * The stretches somebody did not serve who left and came back with no settlement between, as often as that was: they serve on in one
+ * employment and are paid for none of these days. Back on the day after, or on the day itself, nobody was away. `marks` of one day
+ * stand in the order they were written. Of an employment that is settled only what was before its last day counts.
+ */
+export function unservedSpans(
+  marks: readonly ServiceMark[],
+  { since, lastDay, isSettled }: Employment,
+): readonly Unserved[] {
+  const spans: Unserved[] = [];
+  let left: string | null = null;
+  for (const { day, event } of marks.toSorted((one, other) => one.day.localeCompare(other.day))) {
+    const isOf = (since === null || day >= since) && !(isSettled && lastDay !== null && day > lastDay);
+    if (!isOf || event === 'settled') continue;
+    if (event === 'rejoined' && left !== null && day > addDays(left, 1))
+      spans.push({ from: addDays(left, 1), to: addDays(day, -1) });
+    left = event === 'left' ? day : null;
+  }
+  return spans;
 }
 
 /**
- * Who left and came back with no settlement between serves on in one employment, but is not paid for the time between: the last day
- * before it, where it goes on up to `until`, or the day of coming back, with the last day before it (`leftOn`), for the month of coming
- * back may be that of leaving. Back on the day after, nobody was away.
+ * The day on which somebody would have begun who has as much service up to a day as was served since another, without a break: what
+ * was not served earns neither gratuity nor a fuller bonus.
  */
-export function awayUnsettled(
-  marks: readonly ServiceMark[],
-  since: string | null,
-  until: string,
-): { readonly lastDay: string | null; readonly backOn: string | null; readonly leftOn: string | null } {
-  const daysOf = (event: ServiceMark['event']) =>
-    marks
-      .filter((one) => one.event === event && (since === null || one.day >= since))
-      .map((one) => one.day)
-      .toSorted();
-  const left = daysOf('left').findLast((day) => day <= until);
-  const back = left === undefined ? undefined : daysOf('rejoined').find((day) => day > left);
-  if (left === undefined || back === undefined || addDays(left, 1) === back)
-    return { lastDay: null, backOn: null, leftOn: null };
-  return back > until
-    ? { lastDay: left, backOn: null, leftOn: null }
-    : { lastDay: null, backOn: back, leftOn: left };
-}
+export const servedSince = (since: string, unserved: readonly Unserved[], until: string): string =>
+  addDays(
+    since,
+    unserved.reduce((sum, one) => {
+      const from = one.from > since ? one.from : since;
+      const to = one.to < until ? one.to : until;
+      return from > to ? sum : sum + daysBetween(from, to) + 1;
+    }, 0),
+  );
+
+/** The days between two days that are paid: without those that were not served. */
+export const daysServed = (unserved: readonly Unserved[], from: string, to: string): string[] =>
+  from > to
+    ? []
+    : datesBetween(from, to).filter((day) => !unserved.some((one) => one.from <= day && day <= one.to));

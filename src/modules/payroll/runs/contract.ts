@@ -437,7 +437,7 @@ export const runsContract = {
     method: 'GET',
     path: `${base}/trial`,
     access: access.figures,
-    summary: { en: 'Try what somebody would be paid', bn: 'কারও বেতন কত হবে, পরখ' },
+    summary: { en: 'Try what somebody would be paid', bn: 'কারও বেতন কত হবে পরখ করা' },
     input: z.strictObject({
       employeeId: z.guid(),
       month,

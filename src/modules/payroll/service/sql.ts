@@ -2,6 +2,11 @@
 export const labelSql = (of: string): string =>
   `json_build_object('en', ${of}.name_en, 'bn', coalesce(nullif(${of}.name_bn, ''), ${of}.name_en))`;
 
+/** How salary types are paid, and by whom, since the last change that is in force on a day; a type that never changed is not in it. */
+export const termsSql = (day: string): string =>
+  `(SELECT DISTINCT ON (x.salary_type_id) x.salary_type_id, x.basis, x.funding FROM payroll_salary_term x
+     WHERE x.site_id = $1 AND x.is_active AND x.from_date <= ${day}::date ORDER BY x.salary_type_id, x.from_date DESC)`;
+
 /** The start of a list page. */
 export const offsetOf = ({ page, size }: { page: number; size: number }): number => (page - 1) * size;
 

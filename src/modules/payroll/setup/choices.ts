@@ -52,7 +52,7 @@ const unitTexts = {
   examDuty: t('Exam duty', 'পরীক্ষার দায়িত্ব'),
 } as const;
 const overtimeCalculationTexts = {
-  rate: t('So much for each', 'প্রতিটির জন্য নির্ধারিত'),
+  rate: t('Fixed amount for each', 'প্রতিটির জন্য নির্ধারিত'),
   multiple: t('Multiple of basic ÷ divisor', 'মূল বেতন ÷ ভাজকের গুণিতক'),
 } as const;
 const cutBaseTexts = {

@@ -43,7 +43,7 @@ export const cutRule = defineEntity({
     perLate: money({ label: { en: 'Amount for each time late', bn: 'প্রতি বিলম্বে টাকা' } }),
     hoursPerDay: integer({
       label: { en: 'Hours of a day, for cuts by the minute', bn: 'মিনিট ধরে কাটলে দিনে ঘণ্টা' },
-      help: { en: 'Empty: minutes cost nothing', bn: 'খালি রাখলে মিনিটে কাটা হয় না' },
+      help: { en: 'Leave empty for no cut by the minute', bn: 'খালি রাখলে মিনিটে কাটা হয় না' },
       min: 1,
       max: 24,
     }),

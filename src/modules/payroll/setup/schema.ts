@@ -21,6 +21,7 @@ export const [allowanceRuleTable, allowanceRuleCatalogue] = tablesOf(entities.al
 export const [overtimeRuleTable, overtimeRuleCatalogue] = tablesOf(entities.overtimeRule);
 export const [bonusRuleTable, bonusRuleCatalogue] = tablesOf(entities.bonusRule);
 export const [cutRuleTable, cutRuleCatalogue] = tablesOf(entities.cutRule);
+export const salaryTermTable = tableOf(entities.salaryTerm);
 export const payStepTable = tableOf(entities.payStep);
 export const employeePayTable = tableOf(entities.employeePay);
 export const personalItemTable = tableOf(entities.personalItem);

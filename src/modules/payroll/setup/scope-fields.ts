@@ -6,7 +6,7 @@ import { salaryType } from './salary-type.entity.ts';
 export const scopeFields = {
   salaryTypeId: ref(() => salaryType, {
     label: { en: 'Only of salary type', bn: 'শুধু যে বেতনের ধরনে' },
-    help: { en: 'Empty: of all', bn: 'খালি রাখলে সব' },
+    help: { en: 'Leave empty for all', bn: 'খালি রাখলে সব' },
   }),
   designationId: ref(() => designation, {
     label: { en: 'Only of designation', bn: 'শুধু যে পদবিতে' },

@@ -33,6 +33,10 @@ export const bookProblems = {
     'Post and service change by an order that two persons make: “Promotion, post or status” on the employee’s record.',
     'পদ ও চাকরির অবস্থা বদলায় দুই ব্যক্তির আদেশে: কর্মীর রেকর্ডে “পদোন্নতি, পদ বা চাকরির অবস্থা” দেখুন।',
   ),
+  leftThen: t(
+    'The record says that the employee left on {day}. Keep that day.',
+    'রেকর্ডে চাকরি ছাড়ার তারিখ {day}। সেই তারিখই রাখুন।',
+  ),
   ofOrder: t(
     'Keep the day of this order. Another day needs another order: “Promotion, post or status” on the employee’s record.',
     'এই আদেশের তারিখ বদলানো যায় না। অন্য তারিখের জন্য নতুন আদেশ দিন: কর্মীর রেকর্ডে “পদোন্নতি, পদ বা চাকরির অবস্থা”।',
@@ -91,7 +95,7 @@ export const standingLabels = {
   dismissed: t('Dismissed', 'বরখাস্ত'),
   contractEnded: t('Contract ended', 'চুক্তি শেষ'),
   died: t('Died in service', 'প্রয়াত'),
-  left: t('Not in service', 'কর্মরত নন'),
+  left: t('Left, how is not noted', 'কর্মরত নন, কীভাবে গেছেন লেখা নেই'),
 } as const;
 
 /** What a service book says of how somebody left, and of where they are away to. */
@@ -166,6 +170,7 @@ export const bookTexts = {
 export const bookActTexts = {
   title: t('Entry in the service book of {name}', '{name}-এর চাকরি বইয়ে ভুক্তি'),
   changeTitle: t('{what}: {name}', '{what}: {name}'),
+  notedTitle: t('{what}, noted afterwards: {name}', '{what}, পরে লেখা: {name}'),
   change: t('What changes', 'কী বদলাবে'),
   present: t('Present designation', 'বর্তমান পদবি'),
   employee: t('Employee', 'কর্মী'),

@@ -81,7 +81,10 @@ describe('an order about somebody’s service', () => {
     ['rejoining', null, now, 'standing'],
     ['rejoining', null, { ...now, isActive: false }, null],
     ['promotion', 'b', { ...now, isActive: false }, 'standing'],
-    ['retirement', null, { ...now, isActive: false }, 'standing'],
+    // Noted afterwards how somebody left, where it was not kept.
+    ['retirement', null, { ...now, isActive: false }, null],
+    ['retirement', null, { ...now, isActive: false, standing: 'resigned' }, 'standing'],
+    ['suspension', null, { ...now, isActive: false }, 'standing'],
     ['suspension', null, now, null],
     ['suspension', null, { ...now, standing: 'suspended' }, 'standing'],
     ['promotion', 'b', { ...now, standing: 'suspended' }, 'standing'],

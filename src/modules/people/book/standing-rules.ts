@@ -44,12 +44,12 @@ export const standingAfter = (change: ServiceChange): OpenStanding | null =>
 export type StandsNow = { readonly isActive: boolean; readonly standing?: OpenStanding | null };
 
 /**
- * Whether an order fits how somebody stands: who left can only be taken back; who is suspended gets no other post, and a
- * suspension is lifted and an absence ended only where there is one.
+ * Whether an order fits how somebody stands: who left can only be taken back, or where it was not kept how they left, that is noted
+ * afterwards; who is suspended gets no other post, and a suspension is lifted and an absence ended only where there is one.
  */
 export function fitsStanding(change: ServiceChange, { isActive, standing = null }: StandsNow): boolean {
   if (change === 'rejoining') return !isActive;
-  if (!isActive) return false;
+  if (!isActive) return isLeaving(change) && standing === null;
   switch (change) {
     case 'reinstatement':
       return standing === 'suspended';

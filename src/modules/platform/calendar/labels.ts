@@ -40,7 +40,7 @@ export const nationalLabels = {
   days: t('Days', 'দিন'),
   holiday: t('Holiday', 'ছুটি'),
   national: t('National holidays', 'জাতীয় ছুটি'),
-  saved: t('Saved; the institutions are taking it over now', 'সংরক্ষিত; প্রতিষ্ঠানগুলো এখন গ্রহণ করছে'),
+  saved: t('Saved; it is now being copied to the institutions', 'সংরক্ষিত; এখন প্রতিষ্ঠানগুলোর ক্যালেন্ডারে যাচ্ছে'),
   none: t('No holidays of this year yet.', 'এই বছরের ছুটি এখনো লেখা হয়নি।'),
 } as const;
 

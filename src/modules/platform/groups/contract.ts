@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { orWaiting } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { groupName, groupRow, id, list, page, path, siteId, sites, version } from '../shapes.ts';
 import { memberChange, memberInput } from './shapes.ts';
@@ -27,7 +28,7 @@ export const groupsContract = {
     method: 'POST',
     path: `${path}/site-groups`,
     access: sites,
-    summary: { en: 'Make a group', bn: 'গ্রুপ তৈরি' },
+    summary: { en: 'Create a group', bn: 'গ্রুপ তৈরি' },
     input: z.strictObject({ id: z.guid(), ...groupName }),
     output: id,
   }),
@@ -47,13 +48,14 @@ export const groupsContract = {
     input: id,
     output: done,
   }),
+  /** Waits for another one of the platform where users of the group have roles over money or rights. */
   addMember: endpoint({
     method: 'POST',
     path: `${path}/site-groups/:id/members`,
     access: sites,
     summary: { en: 'Add an institution to a group', bn: 'গ্রুপে প্রতিষ্ঠান যোগ' },
     input: memberInput,
-    output: done,
+    output: orWaiting(done),
   }),
   changeMember: endpoint({
     method: 'PUT',
@@ -61,7 +63,7 @@ export const groupsContract = {
     access: sites,
     summary: { en: 'Say when an institution joins and leaves a group', bn: 'প্রতিষ্ঠান কবে গ্রুপে আসে ও ছাড়ে' },
     input: memberChange,
-    output: done,
+    output: orWaiting(done),
   }),
   removeMember: endpoint({
     method: 'DELETE',

@@ -11,9 +11,14 @@ const times = {
 const leavesAfter = ({ from, to }: { from: string; to: string | null }) => to === null || to > from;
 const problem = { path: ['to'], params: { label: refusals.leavesAfterJoining } };
 
-export const memberInput = z.strictObject({ id: z.guid(), siteId, ...times }).refine(leavesAfter, problem);
+/** Why, where another one of the platform decides. */
+const reason = z.string().trim().max(300).default('');
+
+export const memberInput = z
+  .strictObject({ id: z.guid(), siteId, ...times, reason })
+  .refine(leavesAfter, problem);
 
 /** `was`: the day it joined, as the time is known by. */
 export const memberChange = z
-  .strictObject({ id: z.guid(), siteId, was: z.iso.date(), ...times })
+  .strictObject({ id: z.guid(), siteId, was: z.iso.date(), ...times, reason })
   .refine(leavesAfter, problem);

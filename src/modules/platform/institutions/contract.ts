@@ -50,7 +50,7 @@ export const institutionsContract = {
     method: 'POST',
     path: `${path}/sites`,
     access: sites,
-    summary: { en: 'Make an institution', bn: 'প্রতিষ্ঠান তৈরি' },
+    summary: { en: 'Create an institution', bn: 'প্রতিষ্ঠান তৈরি' },
     input: siteInput,
     output: z.object({ id: z.int(), alias: z.string(), username: z.string(), isNewAccount: z.boolean() }),
   }),

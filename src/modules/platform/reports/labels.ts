@@ -58,7 +58,7 @@ export const valueLabels: Readonly<Record<ValueName, Label>> = {
 export const reportLabels = {
   title: t('Institution Reports', 'প্রতিষ্ঠানের প্রতিবেদন'),
   report: t('Report', 'প্রতিবেদন'),
-  by: t('Grouped by', 'যেভাবে একত্র'),
+  by: t('Grouped by', 'যা ধরে ভাগ'),
   institution: t('Institution', 'প্রতিষ্ঠান'),
   institutions: t('Institutions', 'প্রতিষ্ঠান'),
   total: t('Total', 'মোট'),
@@ -74,9 +74,9 @@ export const reportLabels = {
   package: t('Package', 'প্যাকেজ'),
   group: t('Institution group', 'প্রতিষ্ঠান গ্রুপ'),
   state: t('Status', 'অবস্থা'),
-  asOf: t('Counted {time}', '{time}-এ গণনা করা'),
+  asOf: t('Counted {time}', '{time}-এ গণনা করা হয়েছে'),
   never: t('Not counted yet', 'এখনো গণনা হয়নি'),
-  countAgain: t('Count again', 'আবার গণনা'),
+  countAgain: t('Count again', 'আবার গণনা করুন'),
   counting: t(
     'The figures are being counted again. Open the report again in a few minutes.',
     'সংখ্যা আবার গণনা হচ্ছে। কয়েক মিনিট পর প্রতিবেদন আবার দেখুন।',

@@ -1,4 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { isWaiting } from '../../../core/approvals/approvals.ts';
+import { useSecondPerson } from '../../../core/web/approvals/use-second-person.tsx';
 import { useSave } from '../../../core/web/device/call.ts';
 import { usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
@@ -40,16 +42,23 @@ function MemberForm({ groupId, edited, onClose }: Props & { edited: Member }) {
     inputOf: (values) => ({ ...values, id: groupId, siteId: edited.siteId, was: edited.from }),
   });
   const change = useSave(contract.changeMember);
+  const secondPerson = useSecondPerson();
   const save = async () => {
     const input = fields.check();
     if (!input || change.isPending) return;
-    try {
-      await change.mutateAsync(input);
+    const ask = async (reason: string) => {
+      const answer = await change.mutateAsync({ ...input, reason });
+      if (isWaiting(answer)) onClose();
+      return answer;
+    };
+    const saved = () => {
       showToast({ tone: 'leaf', title: t(labels.saved, { name: edited.name[language] }) });
       onClose();
-    } catch (error) {
+    };
+    await secondPerson.run<{ done: true }>(ask, saved, (error) => {
       fields.refuse(error);
-    }
+      return true;
+    });
   };
   return (
     <form
@@ -73,6 +82,7 @@ function MemberForm({ groupId, edited, onClose }: Props & { edited: Member }) {
           {t(texts.save)}
         </Button>
       </Group>
+      {secondPerson.dialog}
     </form>
   );
 }

@@ -3,8 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { isWaiting } from '../../../core/approvals/approvals.ts';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { link } from '../../../core/module/paths.ts';
+import { useSecondPerson } from '../../../core/web/approvals/use-second-person.tsx';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
@@ -83,6 +85,7 @@ function Adder({ group }: { group: GroupRow }) {
   const [asked] = useDebouncedValue(words, 250);
   const { data } = useRead(contract.listSites, { q: asked, size: 50 }, { placeholderData: keepPreviousData });
   const add = useSave(contract.addMember);
+  const secondPerson = useSecondPerson();
   const fields = useFields({
     initial: { siteId: '', from: todayInDhaka(new Date()), to: '' },
     schema: memberInput,
@@ -97,15 +100,24 @@ function Adder({ group }: { group: GroupRow }) {
     event.preventDefault();
     const input = fields.check();
     if (!input || add.isPending) return;
-    try {
-      await add.mutateAsync(input);
-      const name = choices.find((one) => one.value === chosen)?.label ?? '';
-      showToast({ tone: 'leaf', title: t(labels.added, { name }) });
+    const empty = () => {
       fields.set({ siteId: '' });
       setWords('');
-    } catch (error) {
+    };
+    const ask = async (reason: string) => {
+      const answer = await add.mutateAsync({ ...input, reason });
+      if (isWaiting(answer)) empty();
+      return answer;
+    };
+    const added = () => {
+      const name = choices.find((one) => one.value === chosen)?.label ?? '';
+      showToast({ tone: 'leaf', title: t(labels.added, { name }) });
+      empty();
+    };
+    await secondPerson.run<{ done: true }>(ask, added, (error) => {
       fields.refuse(error);
-    }
+      return true;
+    });
   };
   return (
     <form ref={fields.form} className={classes.adder} noValidate onSubmit={(event) => void submit(event)}>
@@ -131,6 +143,7 @@ function Adder({ group }: { group: GroupRow }) {
       <Button type="submit" loading={add.isPending}>
         {t(labels.add)}
       </Button>
+      {secondPerson.dialog}
     </form>
   );
 }

@@ -75,7 +75,7 @@ export const platformDay: ModuleReader = {
     if (permissions.has(platformPermission.roles))
       figures.push(
         waiting(row.asked, 'marigold', {
-          label: { en: 'Rights for my decision', bn: 'আমার সিদ্ধান্তের অপেক্ষায় অধিকার' },
+          label: { en: 'Rights waiting for my decision', bn: 'আমার সিদ্ধান্তের অপেক্ষায় অধিকার' },
           hint: say('Somebody else asked for them', 'অন্য কেউ চেয়েছেন'),
           none: say('None is waiting', 'কোনোটি অপেক্ষায় নেই'),
           path: link(accessPath.platformRoles, { tab: 'requests' }),

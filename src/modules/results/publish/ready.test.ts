@@ -224,11 +224,13 @@ describe('a withheld result', () => {
       isActive: true,
       version: null,
     });
+    await setSheet(0, 'open');
     await change(
       `UPDATE exams_mark SET c1 = NULL, k1 = 'WH' WHERE site_id = $1 AND enrolment_id = $2 AND paper_id = $3`,
       room.enrolments[1],
       exam.papers[0]?.id,
     );
+    await setSheet(0, 'locked');
     const id = await generate();
     const done = await publish(id);
     expect(done.status, done.text).toBe(200);

@@ -152,7 +152,7 @@ export const sheetLabels = {
   ),
   howItCame: t('How the result was worked out', 'ফল যেভাবে হলো'),
   print: t('Print', 'প্রিন্ট'),
-  pdf: t('Download PDF', 'পিডিএফ নামান'),
+  pdf: t('Download PDF', 'পিডিএফ ডাউনলোড'),
   away: t('The server does not answer. Try again.', 'সার্ভার সাড়া দিচ্ছে না। আবার চেষ্টা করুন।'),
 
   checked: t('This mark sheet is genuine', 'এই নম্বরপত্রটি আসল'),

@@ -30,7 +30,7 @@ export const words = {
   none: t('Nobody is in this batch yet.', 'এই ব্যাচে এখনো কেউ নেই।'),
   section: t('Section', 'শাখা'),
   rolls: t('Rolls', 'রোল'),
-  rollsHint: t('1, 4, 7-12; empty: everybody of the section', '১, ৪, ৭-১২; খালি: শাখার সকলে'),
+  rollsHint: t('1, 4, 7-12; leave empty for the whole section', '১, ৪, ৭-১২; খালি রাখলে শাখার সবাই'),
   added: t('{count} {count|student|students} added', '{count} জন যোগ হয়েছে'),
   seats: t('{count} of {capacity} {capacity|seat|seats}', '{capacity} আসনে {count} জন'),
   name: t('Student', 'শিক্ষার্থী'),

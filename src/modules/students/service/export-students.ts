@@ -4,6 +4,7 @@ import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { cellOf } from '../../../core/server/entity/cell-of.ts';
 import type { Lines } from '../../../core/server/sheets/list-files.ts';
 import type { Cell } from '../../../core/server/sheets/sheets.ts';
+import { readPlacesOf } from '../address/service/addresses.ts';
 import type { Relation } from '../guardians/guardian-fields.ts';
 import { fieldTexts, relationTexts, statusTexts } from '../labels.ts';
 import { phoneFields } from '../rules.ts';
@@ -70,6 +71,8 @@ export async function chosenRows(
   chosen: readonly FileColumn[],
 ): Promise<{ rows: Cell[][]; ids: string[]; total: number }> {
   const { rows, sectionOf, total } = await readPage(transaction, query, 'file');
+  const { thanas, districts } = await readPlacesOf(transaction, rows);
+  const placeOf = (id: unknown) => (thanas.get(String(id)) ?? districts.get(String(id)))?.label;
   const mobileOf = mobilesFor(transaction);
   const t = (label: Label | null | undefined) => (label ? textOf(label, language) : '');
   const isOwn = (name: string): name is StudentField => Object.hasOwn(student.fields, name);
@@ -79,7 +82,10 @@ export async function chosenRows(
       const section = sectionOf.get(row.sectionId);
       const contact = contactOf(row, mobileOf);
       const labels = Object.fromEntries(
-        references.map(({ name }) => [name, { en: String(row[`${name}En`]), bn: String(row[`${name}Bn`]) }]),
+        references.map(({ name, isPlatforms }) => [
+          name,
+          isPlatforms ? placeOf(row[name]) : { en: String(row[`${name}En`]), bn: String(row[`${name}Bn`]) },
+        ]),
       );
       return chosen.map((name): Cell => {
         switch (name) {

@@ -15,7 +15,7 @@ import { listedFields } from '../student.entity.ts';
 import { firstFinding, type Search } from './find-students.ts';
 import { keptAttendance } from './read-student.ts';
 import { contactOf, type FileTexts, type Texts, textsOf } from './texts-of-page.ts';
-import { readYearSections, runsOf, type YearSection } from './year-sections.ts';
+import { type Run, readYearSections, runsOf, type YearSection } from './year-sections.ts';
 
 type StudentFilter = {
   yearId?: string[] | undefined;
@@ -82,9 +82,26 @@ type Question = StudentQuery & {
   offset: number;
 };
 
+/** A page of more sections than this is read in one statement; of fewer each section is kept as it is. */
+const mostKeptSections = 3;
+
+/** The students of a section by roll, kept until one of them, a contact or a place changes. */
+const keptSection = (transaction: Transaction, sectionId: string) =>
+  transaction.kept(
+    `students.ofSection ${sectionId}`,
+    () =>
+      transaction.rows<Listed<'screen'>>(
+        `WITH page AS MATERIALIZED (
+           SELECT ${placeOf} FROM students_enrolment e WHERE e.site_id = $1 AND e.section_id = $2)
+         SELECT ${placeInPage}, ${textsOf.screen.columns} FROM page ${textsOf.screen.joins} ORDER BY page.roll`,
+        sectionId,
+      ),
+    (rows) => ({ students_student: rows.map(({ id }) => id) }),
+  );
+
 /**
- * A page in the order of the sections. How many each has is known already, so only the rows of the page are read,
- * each section's by its rolls.
+ * A page in the order of the sections. How many each has is known already, so only the sections of the page are looked
+ * at, each by its rolls.
  */
 async function pageOfSections<K extends Kind>(
   transaction: Transaction,
@@ -93,7 +110,7 @@ async function pageOfSections<K extends Kind>(
 ): Promise<Page<K>> {
   const { filter, sort, size, offset } = question;
   const back = sort.startsWith('-');
-  const direction = sort === '-class' ? 'DESC' : 'ASC';
+  const isTurned = sort === '-class';
   const byName = (one: YearSection, other: YearSection) =>
     (back ? other.namePlace - one.namePlace : one.namePlace - other.namePlace) || one.place - other.place;
   const byPlace = (one: YearSection, other: YearSection) =>
@@ -102,24 +119,45 @@ async function pageOfSections<K extends Kind>(
   const sections = [...question.sections].sort(/section$/.test(sort) ? byName : byPlace);
   const { runs, total } = runsOf(sections, statuses, { offset, size });
   if (runs.length === 0) return { rows: [], total };
-  // The arrays stand in subselects so that their length is no reason to plan the statement anew each time.
+  if (kind === 'screen' && runs.length <= mostKeptSections) {
+    const kept = await Promise.all(runs.map((run) => keptSection(transaction, run.sectionId)));
+    const rows = runs.flatMap(({ skip, take }, place) => {
+      const counted = (kept[place] ?? []).filter((row) => statuses.includes(row.status));
+      return (isTurned ? counted.reverse() : counted).slice(skip, skip + take);
+    });
+    return { rows: rows as Listed<Kind>[] as Listed<K>[], total };
+  }
+  return { rows: await readRuns(transaction, kind, { runs, status: filter.status, isTurned }), total };
+}
+
+/** The same read from the database, only the rows of the page. */
+function readRuns<K extends Kind>(
+  transaction: Transaction,
+  kind: K,
+  {
+    runs,
+    status,
+    isTurned,
+  }: { runs: readonly Run[]; status: EnrolmentStatus[] | undefined; isTurned: boolean },
+) {
+  const direction = isTurned ? 'DESC' : 'ASC';
   const { columns, joins } = textsOf[kind];
-  const rows = await transaction.rows<Listed<K>>(
+  // The arrays stand in subselects so that their length is no reason to plan the statement anew each time.
+  return transaction.rows<Listed<K>>(
     `WITH page AS MATERIALIZED (
        SELECT ${placeOf}, run.place
          FROM unnest((SELECT $2::uuid[]), (SELECT $3::int[]), (SELECT $4::int[]))
               WITH ORDINALITY AS run(section_id, skip, take, place)
         CROSS JOIN LATERAL (
           SELECT id, student_id, roll, section_id, status FROM students_enrolment
-           WHERE site_id = $1 AND section_id = run.section_id ${filter.status?.length ? 'AND status = ANY($5::text[])' : ''}
+           WHERE site_id = $1 AND section_id = run.section_id ${status?.length ? 'AND status = ANY($5::text[])' : ''}
            ORDER BY roll ${direction} LIMIT run.take OFFSET run.skip) e)
      SELECT ${placeInPage}, ${columns} FROM page ${joins} ORDER BY page.place, page.roll ${direction}`,
     runs.map((run) => run.sectionId),
     runs.map((run) => run.skip),
     runs.map((run) => run.take),
-    ...(filter.status?.length ? [filter.status] : []),
+    ...(status?.length ? [status] : []),
   );
-  return { rows, total };
 }
 
 /** A page of what a search, a gender or a list of students leaves, in any order; its total is of the same statement. */

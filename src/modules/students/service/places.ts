@@ -357,7 +357,7 @@ export const conflicts = {
     code: 'students.meanwhile',
     status: 409,
     text: {
-      en: 'Somebody else saved one of these students meanwhile. Check the rows again.',
+      en: 'Somebody else has saved one of these students in the meantime. Check the rows again.',
       bn: 'এর মধ্যে অন্য কেউ এই শিক্ষার্থীদের কাউকে সংরক্ষণ করেছেন। সারিগুলো আবার যাচাই করুন।',
     },
   },

@@ -24,17 +24,23 @@ const guardianColumns = `k.name_en AS "guardianEn", k.name_bn AS "guardianBn", k
 const columnsOf = (names: readonly string[]) =>
   [...names.map((name) => `s.${snakeCase(name)} AS "${name}"`), guardianColumns].join(', ');
 
-/** The records a student's fields refer to, each with its names in both languages as `<field>En` and `<field>Bn`. */
+/**
+ * The records a student's fields refer to; those of the institution with their names in both languages as `<field>En` and
+ * `<field>Bn`. The platform's are asked for by themselves: so many of them joined to the rows end a cluster's coordinator.
+ */
 export const references = fileFields.flatMap((name) => {
   const field: Field = student.fields[name];
   if (field.kind !== 'ref') return [];
   const target = field.to();
+  if (target.keptBy === 'platform') return { name, isPlatforms: true, columns: [], joins: [] };
   const { title } = target;
   const alias = `of_${snakeCase(name)}`;
+  const [en, bn] = [snakeCase(title.en), snakeCase(title.bn)];
   return {
     name,
-    columns: `${alias}.${snakeCase(title.en)} AS "${name}En", ${alias}.${snakeCase(title.bn)} AS "${name}Bn"`,
-    join: referredTo(student, target, alias, `s.${snakeCase(name)}`),
+    isPlatforms: false,
+    columns: [`${alias}.${en} AS "${name}En", ${alias}.${bn} AS "${name}Bn"`],
+    joins: [referredTo(student, target, alias, `s.${snakeCase(name)}`)],
   };
 });
 
@@ -50,8 +56,10 @@ const joins = `
 export const textsOf = {
   screen: { columns: columnsOf(listedFields), joins },
   file: {
-    columns: [columnsOf(fileFields), relationColumns, ...references.map(({ columns }) => columns)].join(', '),
-    joins: [joins, ...references.map(({ join }) => join)].join('\n'),
+    columns: [columnsOf(fileFields), relationColumns, ...references.flatMap(({ columns }) => columns)].join(
+      ', ',
+    ),
+    joins: [joins, ...references.flatMap(({ joins }) => joins)].join('\n'),
   },
 } as const;
 

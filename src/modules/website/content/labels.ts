@@ -15,7 +15,7 @@ export const contentLabels = {
   limit: t('Time limit', 'সময়সীমা'),
   officer: t('Person responsible', 'দায়িত্বপ্রাপ্ত ব্যক্তি'),
   complainAt: t(
-    'If you do not get a service as promised, you can complain to:',
+    'If you do not get a service as promised, complain to:',
     'প্রতিশ্রুত সেবা না পেলে অভিযোগ জানাতে পারেন:',
   ),
   complaintPage: t('Officers and complaints', 'কর্মকর্তা ও অভিযোগ'),
@@ -39,7 +39,7 @@ export const contentLabels = {
     'The institution does not publish the names of its students.',
     'প্রতিষ্ঠান শিক্ষার্থীদের নাম প্রকাশ করে না।',
   ),
-  chooseSection: t('Choose a section.', 'একটি শাখা বেছে নিন।'),
+  chooseSection: t('Choose a section.', 'একটি শাখা বাছাই করুন।'),
   students: t('Students of {section}', '{section}-এর শিক্ষার্থী'),
   roll: t('Roll', 'রোল'),
   name: t('Name', 'নাম'),
@@ -52,8 +52,8 @@ export const contentLabels = {
   write: t('Write to us', 'আমাদের লিখুন'),
   complain: t('Make a complaint', 'অভিযোগ জানান'),
   complainFirst: t(
-    'You do not have to give your name. You will get a number to follow it up with.',
-    'নাম না দিলেও চলে। যে নম্বর পাবেন তা দিয়ে খোঁজ নিতে পারবেন।',
+    'You do not have to give your name. You will get a number for following it up.',
+    'নাম না দিলেও চলে। একটি নম্বর পাবেন, তা দিয়ে পরে খোঁজ নিতে পারবেন।',
   ),
   duty: t('Duty', 'দায়িত্ব'),
   room: t('Room {room}', 'কক্ষ {room}'),
@@ -65,6 +65,6 @@ export const contentLabels = {
   event: t('Event', 'অনুষ্ঠান'),
   about: t('About', 'পরিচিতি'),
   classRoom: t('Class room', 'শ্রেণিকক্ষ'),
-  pageOfWebsite: t('Page', 'পৃষ্ঠা'),
+  pageOfWebsite: t('Page', 'পাতা'),
   charter: t('Citizen charter', 'সিটিজেন চার্টার'),
 } as const;

@@ -19,7 +19,7 @@ export function previewContract(
       path: `${base}/previews/${place}/:id`,
       access,
       summary: {
-        en: 'The preview link of a notice, a page, an event, a slide and the like',
+        en: 'Preview link of a notice, page, event, gallery or slide',
         bn: 'নোটিশ, পাতা, অনুষ্ঠান, গ্যালারি বা স্লাইডের প্রিভিউ লিংক',
       },
       input: previewed,
@@ -31,7 +31,7 @@ export function previewContract(
       path: `${base}/versions/${place}/:id`,
       access,
       summary: {
-        en: 'The versions of a notice, a page, an event, a slide and the like',
+        en: 'Versions of a notice, page, event, gallery or slide',
         bn: 'নোটিশ, পাতা, অনুষ্ঠান, গ্যালারি বা স্লাইডের সংস্করণ',
       },
       input: previewed,

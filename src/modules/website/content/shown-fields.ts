@@ -5,8 +5,8 @@ export const shownFields = {
   state: choice({
     label: { en: 'On the website', bn: 'ওয়েবসাইটে' },
     help: {
-      en: 'A draft is seen only by people with its preview link',
-      bn: 'খসড়া শুধু প্রিভিউ লিংক যাঁর আছে তিনি দেখেন',
+      en: 'Only people with its preview link see a draft',
+      bn: 'খসড়া শুধু তিনিই দেখেন যাঁর কাছে প্রিভিউ লিংক আছে',
     },
     required: true,
     initial: 'published',
@@ -17,10 +17,10 @@ export const shownFields = {
   }),
   publishOn: date({
     label: { en: 'Shown from', bn: 'যেদিন থেকে দেখা যাবে' },
-    help: { en: 'Empty: at once', bn: 'ফাঁকা রাখলে এখনই' },
+    help: { en: 'Leave empty to show it at once', bn: 'খালি রাখলে এখন থেকেই' },
   }),
   expiresOn: date({
     label: { en: 'Shown until', bn: 'যেদিন পর্যন্ত দেখা যাবে' },
-    help: { en: 'Empty: no end', bn: 'ফাঁকা রাখলে সব সময়' },
+    help: { en: 'Leave empty for no end', bn: 'খালি রাখলে সব সময়' },
   }),
 } as const;

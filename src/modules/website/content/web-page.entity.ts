@@ -18,7 +18,7 @@ export const webPage = defineEntity({
   order: 3,
   fields: {
     type: choice({
-      label: { en: 'About', bn: 'বিষয়' },
+      label: { en: 'Type', bn: 'ধরন' },
       required: true,
       initial: 'document',
       choices: pageTypes,

@@ -68,7 +68,7 @@ export const lettersContract = {
     method: 'POST',
     path: '/api/web/letter-status',
     access: 'public',
-    summary: { en: 'What became of a message or complaint', bn: 'বার্তা বা অভিযোগের অবস্থা' },
+    summary: { en: 'Status of a message or complaint', bn: 'বার্তা বা অভিযোগের অবস্থা' },
     input: siteId.extend({ code: line(40).pipe(z.string().min(1)) }),
     output: z.object({
       code: z.string(),
@@ -114,7 +114,7 @@ export const lettersContract = {
     method: 'PUT',
     path: `${base}/:id`,
     access: edit,
-    summary: { en: 'Set the status of a message', bn: 'বার্তার অবস্থা লেখা' },
+    summary: { en: 'Set the status of a message', bn: 'বার্তার অবস্থা ঠিক করা' },
     input: z.strictObject({
       id: z.guid(),
       version: z.int(),

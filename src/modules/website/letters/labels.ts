@@ -17,8 +17,8 @@ export const letterErrors = {
     code: 'website.unknownCode',
     status: 404,
     text: {
-      en: 'No message has this number. Look at it again: it begins with A or C.',
-      bn: 'এই নম্বরে কোনো বার্তা নেই। নম্বরটি আবার দেখুন: এটি A বা C দিয়ে শুরু।',
+      en: 'No message has this number. Check it: it begins with A or C.',
+      bn: 'এই নম্বরে কোনো বার্তা নেই। নম্বরটি মিলিয়ে দেখুন: এটি A বা C দিয়ে শুরু।',
     },
   },
 } as const satisfies Record<string, ErrorKind>;
@@ -30,7 +30,7 @@ export const letterFields: Readonly<Record<string, Label>> = {
   subject: t('Subject', 'বিষয়'),
   body: t('Message', 'বার্তা'),
   state: t('Status', 'অবস্থা'),
-  note: t('Note of the office', 'অফিসের নোট'),
+  note: t('Note from the office', 'অফিসের টীকা'),
   code: t('Number', 'নম্বর'),
 };
 
@@ -62,11 +62,14 @@ export const letterLabels = {
 export const formLabels = {
   optional: t('{name} (optional)', '{name} (ঐচ্ছিক)'),
   answer: t('Mobile or email, so that the office can answer', 'মোবাইল বা ইমেইল, যাতে অফিস উত্তর দিতে পারে'),
-  leaveEmpty: t('Leave this empty', 'এটি ফাঁকা রাখুন'),
+  leaveEmpty: t('Leave this empty', 'এটি খালি রাখুন'),
   send: t('Send', 'পাঠান'),
   sent: t('Thank you. The office has your message.', 'ধন্যবাদ। অফিস আপনার বার্তা পেয়েছে।'),
-  number: t('Its number is {code}. Keep it to follow it up.', 'নম্বর {code}। খোঁজ নিতে এটি রেখে দিন।'),
-  follow: t('See what became of it', 'কী হলো দেখুন'),
+  number: t(
+    'Its number is {code}. Keep it to follow it up.',
+    'এর নম্বর {code}। পরে খোঁজ নিতে নম্বরটি রেখে দিন।',
+  ),
+  follow: t('See its status', 'অবস্থা দেখুন'),
   another: t('Write another message', 'আরেকটি লিখুন'),
   away: t('Your message was not sent. Please try again.', 'বার্তাটি পাঠানো যায়নি। আবার চেষ্টা করুন।'),
 } as const;
@@ -75,7 +78,7 @@ export const formLabels = {
 export const followedTexts: Readonly<Record<FollowedState, Label>> = {
   new: t('Received', 'পাওয়া গেছে'),
   open: t('Being looked at', 'দেখা হচ্ছে'),
-  waiting: t('The office waits for your answer', 'অফিস আপনার উত্তরের অপেক্ষায়'),
+  waiting: t('The office is waiting for your answer', 'অফিস আপনার উত্তরের অপেক্ষায়'),
   done: t('Done', 'সম্পন্ন'),
 };
 
@@ -83,19 +86,19 @@ export const followedTexts: Readonly<Record<FollowedState, Label>> = {
 export const followLabels = {
   page: t('Follow up a message or complaint', 'বার্তা বা অভিযোগের খোঁজ'),
   intro: t(
-    'Enter the number you were given when you wrote. You see how it stands and what the office answered.',
-    'লেখার সময় যে নম্বর পেয়েছিলেন তা দিন। কী অবস্থায় আছে ও অফিস কী উত্তর দিয়েছে দেখবেন।',
+    'Enter the number you were given when you wrote. You will see its status and what the office answered.',
+    'লেখার সময় যে নম্বর পেয়েছিলেন তা দিন। বার্তার অবস্থা ও অফিসের উত্তর দেখতে পাবেন।',
   ),
   ask: t('Show', 'দেখুন'),
   state: t('Status', 'অবস্থা'),
   answers: t('Answers', 'উত্তর'),
   none: t('There is no answer yet.', 'এখনো কোনো উত্তর নেই।'),
   files: t(
-    'There are files with this answer; ask the institution for them.',
+    'This answer has files; ask the institution for them.',
     'এই উত্তরের সঙ্গে ফাইল আছে; প্রতিষ্ঠানের কাছে চেয়ে নিন।',
   ),
   writeAgain: t(
-    'To answer, write again and name the number {code}.',
+    'To answer, write again and mention the number {code}.',
     'উত্তর দিতে আবার লিখুন এবং {code} নম্বরটি উল্লেখ করুন।',
   ),
   away: t('It could not be looked up. Please try again.', 'খোঁজ নেওয়া গেল না। আবার চেষ্টা করুন।'),

@@ -113,7 +113,7 @@ export const noticesContract = {
     method: 'POST',
     path: `${base}/:id/files/:attachmentId`,
     access: edit,
-    summary: { en: 'Attach a further file to a notice', bn: 'নোটিশে আরও ফাইল যুক্ত করা' },
+    summary: { en: 'Attach another file to a notice', bn: 'নোটিশে আরও ফাইল যুক্ত করা' },
     input: oneFile,
     output: done,
   }),

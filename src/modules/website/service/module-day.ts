@@ -69,14 +69,14 @@ export const websiteDay = countedModule<Counts>({
         figure: n.circulars,
         hint: n.closing
           ? say('The first closes on {day}', 'প্রথমটির শেষ দিন {day}', { day: n.closing })
-          : say('No vacancy now', 'এখন নিয়োগ নেই'),
+          : say('No vacancy now', 'এখন কোনো নিয়োগ নেই'),
         tone: 'plain',
         path: jobCircular.path,
       },
       waiting(n.past, 'marigold', {
-        label: { en: 'Circulars past their day', bn: 'মেয়াদ শেষ বিজ্ঞপ্তি' },
-        hint: say('Hidden already; make them inactive', 'আর দেখা যায় না; নিষ্ক্রিয় করুন'),
-        none: say('No old ones are left', 'পুরোনো কিছু পড়ে নেই'),
+        label: { en: 'Expired circulars', bn: 'মেয়াদোত্তীর্ণ বিজ্ঞপ্তি' },
+        hint: say('No longer shown; make them inactive', 'আর দেখা যায় না; নিষ্ক্রিয় করুন'),
+        none: say('No old one is left', 'পুরোনো কিছু বাকি নেই'),
         path: `${jobCircular.path}?active=true&sort=applyBy`,
         permission: websitePermission.edit,
       }),
@@ -106,12 +106,12 @@ export const websiteDay = countedModule<Counts>({
 });
 
 function latestNotice(latest: string | null, today: string): ModuleFigure {
-  const label = { en: 'Days since the last notice', bn: 'শেষ নোটিশের পর দিন' };
+  const label = { en: 'Days since the last notice', bn: 'শেষ নোটিশের পর কত দিন' };
   if (latest === null)
     return {
       label,
       figure: say('Never', 'কখনো নয়'),
-      hint: say('There is no notice on the website', 'ওয়েবসাইটে কোনো নোটিশ নেই'),
+      hint: say('There is no notice on the website yet', 'ওয়েবসাইটে এখনো কোনো নোটিশ নেই'),
       tone: 'plain',
       path: notice.path,
     };

@@ -44,9 +44,9 @@ export const problemsIn = (error: ValidationError): Record<string, Label> =>
   );
 
 /** What refuses a form with words for its page; anything else, and a database that is away, is thrown on. */
-export function refusalOf({ reply }: Asked, error: unknown): AppError {
-  if (!(error instanceof AppError) || error.kind.status >= 500 || error.kind === errors.databaseAway)
-    throw error;
+export function refusalOf({ reply, refusal }: Asked, error: unknown): AppError {
+  if (!(error instanceof AppError) || error.kind === errors.databaseAway) throw error;
+  if (error.kind.status >= 500 && error !== refusal) throw error;
   const { seconds } = error.details ?? {};
   if (typeof seconds === 'number') reply.header('Retry-After', String(seconds));
   return error;

@@ -13,7 +13,7 @@ import { resultsPath } from '../../../results/paths.ts';
 import { studentsPath } from '../../../students/paths.ts';
 import { accessPath } from '../../paths.ts';
 import { type Finding, type FindingKind, findingKinds } from '../contract.ts';
-import { controlLabels } from '../labels.ts';
+import { controlLabels, ruleTables } from '../labels.ts';
 
 type Asked = {
   kind?: FindingKind | undefined;
@@ -27,6 +27,7 @@ const same = (expression: string) => `json_build_object('en', ${expression}, 'bn
 const dhakaDay = (column: string) => `(${column} AT TIME ZONE 'Asia/Dhaka')::date`;
 /** A voucher `v` of somebody's hand: written as one, or the step of a cheque. */
 const byHand = `(v.source_kind IS NULL OR v.source_kind LIKE 'accounts.cheque%')`;
+const takaOf = (row: string) => `round((${row} ->> 'amount')::numeric / 100, 2)::text`;
 const voucherName = `coalesce(v.number, '') || ' · ' || v.narration`;
 
 /**
@@ -72,7 +73,18 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight' | 'exported'>, st
    SELECT r.id, r.taken_back_at, r.taken_back_by, ${same('r.period')}, r.taken_back_reason,
           (SELECT sum(l.payable)::bigint FROM fees_invoice_line l
             WHERE l.site_id = $1 AND l.run_id = r.id AND l.is_taken_back), NULL
-     FROM fees_invoice_run r WHERE r.site_id = $1 AND r.taken_back_at IS NOT NULL`,
+     FROM fees_invoice_run r WHERE r.site_id = $1 AND r.taken_back_at IS NOT NULL
+    UNION ALL
+   SELECT w.id, w.given_at, w.given_by,
+          json_build_object('en', s.code || ' · ' || s.name_en || ' · ' || b.name_en || ', late fine',
+                            'bn', s.code || ' · ' || coalesce(nullif(s.name_bn, ''), s.name_en) || ' · ' || b.name_bn || ', বিলম্ব জরিমানা')::jsonb,
+          w.reason, w.amount, w.student_id::text
+     FROM fees_fine_waiver w
+     JOIN students_student s ON s.site_id = $1 AND s.id = w.student_id
+     JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = w.line_id
+     JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
+    WHERE w.site_id = $1 AND NOT w.of_charge AND w.withdrawal_of IS NULL
+      AND NOT EXISTS (SELECT 1 FROM fees_fine_waiver o WHERE o.site_id = $1 AND o.withdrawal_of = w.id)`,
   markChanged: `SELECT a.id, a.created_at AS at, a.actor_id AS who,
           json_build_object('en', d.name_en || ' · ' || b.name_en || ': ' || a.before || ' → ' || a.after,
                             'bn', coalesce(nullif(d.name_bn, ''), d.name_en) || ' · ' || b.name_bn || ': ' || a.before || ' → ' || a.after)::jsonb AS what,
@@ -108,6 +120,19 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight' | 'exported'>, st
      JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
      JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
     WHERE k.site_id = $1 AND k.kind = 'paperWithdrawn'`,
+  rules: `SELECT h.id, h.at, h.actor AS who,
+          json_build_object('en', concat_ws(' · ', n.en, b.name_en) || n.change, 'bn', concat_ws(' · ', n.bn, b.name_bn) || n.change)::jsonb AS what,
+          '' AS reason, NULL::bigint AS amount, h.record_id || ' ' || to_char(${dhakaDay('h.at')}, 'YYYY-MM-DD') AS about
+     FROM history h
+     CROSS JOIN LATERAL (SELECT r.en, r.bn, CASE WHEN h.table_name <> 'fees_fee_rule' THEN ''
+            ELSE ': ' || ${takaOf('h.before')} || ' → ' || coalesce(${takaOf('h.after')}, '–') END AS change
+       FROM (VALUES ${Object.entries(ruleTables)
+         .map(([table, { en, bn }]) => `('${table}', '${en}', '${bn}')`)
+         .join(', ')}) AS r(name, en, bn) WHERE r.name = h.table_name) n
+     LEFT JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = (h.before ->> 'sub_head_id')::uuid
+    WHERE h.site_id = $1 AND h.table_name IN (${Object.keys(ruleTables)
+      .map((table) => `'${table}'`)
+      .join(', ')}) AND h.operation <> 'insert'`,
 };
 
 /**
@@ -235,6 +260,7 @@ function pathOf(
       ? // The log tells of marks under the sheet they stand on.
         link(accessPath.log, { record: second, from: third })
       : link(resultsPath.report, { run: first, student: second });
+  if (kind === 'rules') return link(accessPath.log, { record: first, from: second });
   // Whoever did it is nobody of the institution: there is nothing more to show.
   if (kind === 'exported') return link(accessPath.auditor, { kind });
   if (kind === 'atNight' && who !== null) return link(accessPath.user, { id: who });

@@ -65,15 +65,19 @@ const seenOf = ({ role, permission, held }: Step): Seen => ({
   value: fillLabel(held ? titles.gets : titles.loses, { permission: permissionLabel(permission) }),
 });
 
+/** Whoever holds it decides on the platform, about whom they rank above. */
+const decidesHere = platformPermission.roles;
+
 /** Giving money, rights or the platform takes two, and so does taking away who decides as the second person. */
 function takesTwo(services: Services, steps: readonly Step[]): boolean {
   const deciding = decidingPermissions(services);
   return steps.some(({ permission, held }) =>
-    held ? needsTwoOnPlatform(permission, deciding) : deciding.has(permission),
+    held ? needsTwoOnPlatform(permission, deciding) : deciding.has(permission) || permission === decidesHere,
   );
 }
 
-const gives = (services: Services, held: readonly string[]): boolean => {
+/** Whether one person of the platform alone may not give it. */
+export const givesByTwo = (services: Services, held: readonly string[]): boolean => {
   const deciding = decidingPermissions(services);
   return held.some((one) => needsTwoOnPlatform(one, deciding));
 };
@@ -96,14 +100,16 @@ export const changeRoleAct: PlatformAct<ChangedRole, typeof done> = {
             .map((permission) => ({ role, permission, held: false })),
         ]
       : [];
-    // A higher rank manages more people.
-    const isRaised = role !== undefined && input.rank > role.rank;
+    // A higher rank manages more people; with a lower one who decides would decide about fewer.
+    const isMoved =
+      role !== undefined &&
+      (input.rank > role.rank || (input.rank < role.rank && before.includes(decidesHere)));
     return {
       subject: input.code,
       title: fillLabel(titles.role, { role: role?.label ?? input.code }),
       seen: [
         ...steps.map(seenOf),
-        ...(role && isRaised
+        ...(role && isMoved
           ? [
               {
                 label: role.label,
@@ -112,7 +118,7 @@ export const changeRoleAct: PlatformAct<ChangedRole, typeof done> = {
             ]
           : []),
       ],
-      needsTwo: isRaised || takesTwo(services, steps),
+      needsTwo: isMoved || takesTwo(services, steps),
       rank: Math.max(role?.rank ?? 0, input.rank),
       excluded: [],
     };
@@ -163,7 +169,7 @@ export const givePlatformRoleAct: PlatformAct<GivenRole, typeof done> = {
       subject: person.id,
       title: fillLabel(titles.give, { role: role?.label ?? input.role, name }),
       seen: role ? seenInRole(role) : [],
-      needsTwo: role !== null && gives(services, role.permissions),
+      needsTwo: role !== null && givesByTwo(services, role.permissions),
       rank: role?.rank ?? highest,
       excluded: [person.id],
     };
@@ -190,7 +196,7 @@ export const addPlatformPersonAct: PlatformAct<
         ...(role ? seenInRole(role) : []),
         ...(input.email ? [{ label: fieldNames.email, value: { en: input.email, bn: input.email } }] : []),
       ],
-      needsTwo: role !== null && gives(services, role.permissions),
+      needsTwo: role !== null && givesByTwo(services, role.permissions),
       rank: role?.rank ?? highest,
       excluded: [],
     };
@@ -210,7 +216,7 @@ export const enablePlatformPersonAct: PlatformAct<Switched, typeof done> = {
       subject: person.id,
       title: fillLabel(titles.enable, { name: { en: person.nameEn, bn: person.nameBn } }),
       seen: person.roles.map((role) => ({ label: fieldNames.role, value: role.label })),
-      needsTwo: gives(services, held),
+      needsTwo: givesByTwo(services, held),
       rank: highestOf(person.roles.map((role) => ({ ...role, permissions: [] }))),
       excluded: [person.id],
     };
@@ -236,7 +242,7 @@ export const changePlatformPersonAct: PlatformAct<ChangedPerson & Reasoned, type
         const now = input[way] ?? '–';
         return { label: fieldNames[way], value: { en: now, bn: now } };
       }),
-      needsTwo: ways.length > 0 && gives(services, await heldHere(transaction, place, input.id)),
+      needsTwo: ways.length > 0 && givesByTwo(services, await heldHere(transaction, place, input.id)),
       rank: highestOf(person.roles.map((role) => ({ ...role, permissions: [] }))),
       excluded: [person.id],
     };
@@ -258,7 +264,7 @@ export const removePlatformFactorAct: PlatformAct<Reasoned & { readonly id: stri
       subject: person.id,
       title: fillLabel(titles.factor, { name: { en: person.nameEn, bn: person.nameBn } }),
       seen: person.roles.map((role) => ({ label: fieldNames.role, value: role.label })),
-      needsTwo: gives(services, await heldHere(transaction, place, input.id)),
+      needsTwo: givesByTwo(services, await heldHere(transaction, place, input.id)),
       rank: highestOf(person.roles.map((role) => ({ ...role, permissions: [] }))),
       excluded: [person.id],
     };
@@ -282,10 +288,11 @@ export const addGroupUserAct: PlatformAct<Grouped, { id: string }> = {
       input.login,
     );
     return {
-      subject: `${input.groupId} ${input.login}`,
+      // The person, not what they are called: by the decision somebody else may be called so.
+      subject: `${input.groupId} ${person?.id ?? input.login}`,
       title: fillLabel(titles.group, { role: role?.label ?? input.role, name: person?.name ?? input.login }),
       seen: role ? seenInRole(role) : [],
-      needsTwo: role !== undefined && gives(services, role.permissions),
+      needsTwo: role !== undefined && givesByTwo(services, role.permissions),
       rank: role?.rank ?? highest,
       excluded: person ? [person.id] : [],
     };

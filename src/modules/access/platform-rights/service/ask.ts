@@ -5,10 +5,12 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import type { Permission } from '../../../../core/module/permissions.ts';
+import { assertNobodyKeptAwayOnPlatform } from '../../../../core/server/approvals/kept-away.ts';
 import { digestOfSeen } from '../../../../core/server/approvals/kept-input.ts';
 import { requestMark } from '../../../../core/server/approvals/mark.ts';
 import type { Context, Database, PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { platformPermission } from '../../../platform/permissions.ts';
 import { accessPath } from '../../paths.ts';
 import { tried, undo } from '../../service/two-persons.ts';
 import type { Seen } from '../contract.ts';
@@ -77,7 +79,10 @@ export async function doOrAsk<I extends { reason: string }, O>(
     const about = await act.about(transaction, services, input);
     const askedAt = services.now();
     const deadline = new Date(askedAt.getTime() + daysToDecide * 86_400_000);
-    const byOnePerson = !(await hasDecider(transaction, about.rank, [askedBy, ...about.excluded]));
+    const concerned = [askedBy, ...about.excluded];
+    const byOnePerson = !(await hasDecider(transaction, about.rank, concerned));
+    if (byOnePerson)
+      await assertNobodyKeptAwayOnPlatform(transaction, about.rank, platformPermission.roles, concerned);
     const asked = { id, act: act.name, input, reason, askedBy, askedAt, deadline, byOnePerson };
     await addRequest(transaction, { ...asked, ...about, digest: digestOf(about) });
     if (byOnePerson) return act.run(transaction, services, input);

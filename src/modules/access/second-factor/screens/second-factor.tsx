@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import type { Label } from '../../../../core/labels.ts';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
-import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
@@ -24,17 +24,20 @@ type Row = {
 export default function SecondFactorSetting() {
   const t = useText();
   const format = useFormat();
-  const { showCallError } = useDialogs();
+  const second = useSecondPerson();
   const { data, error, refetch } = useRead(contract.read, {});
-  const save = useSave(contract.save, {
-    onSaved: () => showToast({ tone: 'leaf', title: t(labels.saved) }),
-  });
+  const save = useSave(contract.save);
+  const set = (wanted: { roles: string[]; isExpected?: boolean }) =>
+    second.run<{ done: true }>(
+      (reason) => save.mutateAsync({ ...wanted, version: data?.version ?? 0, reason }),
+      () => showToast({ tone: 'leaf', title: t(labels.saved) }),
+    );
   const rows: Row[] = (data?.roles ?? []).map((one) => ({ ...one, id: one.code }));
   const put = (row: Row, isRequired: boolean) => {
     const roles = rows
       .filter((one) => (one.id === row.id ? isRequired : one.isRequired))
       .map(({ code }) => code);
-    save.mutate({ roles, version: data?.version ?? 0 }, { onError: showCallError });
+    void set({ roles });
   };
   const columns: Column<Row>[] = [
     { name: 'role', label: t(labels.role), role: 'name', render: (one) => t(one.label) },
@@ -60,6 +63,7 @@ export default function SecondFactorSetting() {
   ];
   return (
     <Page>
+      {second.dialog}
       <p className={classes.notice}>{t(labels.intro)}</p>
       <Loaded read={{ data, error, refetch }} rows={8}>
         {({ isExpected, graceDays, olderFrom }) => (
@@ -71,14 +75,10 @@ export default function SecondFactorSetting() {
               checked={isExpected}
               disabled={save.isPending}
               onChange={(event) =>
-                save.mutate(
-                  {
-                    roles: rows.filter((one) => one.isRequired).map(({ code }) => code),
-                    isExpected: event.currentTarget.checked,
-                    version: data?.version ?? 0,
-                  },
-                  { onError: showCallError },
-                )
+                void set({
+                  roles: rows.filter((one) => one.isRequired).map(({ code }) => code),
+                  isExpected: event.currentTarget.checked,
+                })
               }
             />
             <DataTable label={t(labels.table)} columns={columns} rows={rows} nameOf={(one) => t(one.label)} />

@@ -157,8 +157,8 @@ async function chargeFine(
     type: 'journal',
     day: given.day,
     narration: {
-      en: `Fine for the returned cheque ${held.number}`,
-      bn: `ফেরত আসা চেক ${held.number}-এর জরিমানা`,
+      en: `Fine for the bounced cheque ${held.number}`,
+      bn: `প্রত্যাখ্যাত চেক ${held.number}-এর জরিমানা`,
     },
     source: { kind: chequeFineKind, id: held.id },
     ...(preparedBy ? { preparedBy } : {}),

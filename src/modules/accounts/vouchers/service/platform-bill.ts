@@ -18,8 +18,8 @@ export type PlatformEntry = {
 };
 
 const narrations = {
-  issue: { en: 'Bill of the platform {number}', bn: 'প্ল্যাটফর্মের বিল {number}' },
-  voidInvoice: { en: 'Bill of the platform {number} is void', bn: 'প্ল্যাটফর্মের বিল {number} বাতিল' },
+  issue: { en: 'Platform bill {number}', bn: 'প্ল্যাটফর্মের বিল {number}' },
+  voidInvoice: { en: 'Platform bill {number} is void', bn: 'প্ল্যাটফর্মের বিল {number} বাতিল' },
   receive: { en: 'Payment to the platform {number}', bn: 'প্ল্যাটফর্মকে পরিশোধ {number}' },
   voidChallan: { en: 'Payment to the platform {number} is void', bn: 'প্ল্যাটফর্মকে পরিশোধ {number} বাতিল' },
 } as const;

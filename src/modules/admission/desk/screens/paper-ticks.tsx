@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
@@ -12,19 +13,26 @@ export function PaperTicks({ applicant, isEditable }: { applicant: ApplicantDeta
   const format = useFormat();
   const { showCallError } = useDialogs();
   const save = useSave(contract.papers);
+  const [ticked, setTicked] = useState<{ version: number; brought: string[] } | null>(null);
   if (applicant.papers.length === 0) return null;
   const brought = applicant.papers.filter((one) => one.at !== null).map((one) => one.name.en);
   return (
     <Checkbox.Group
       label={t(labels.papers)}
-      // Ticked at once; what the server knows comes a moment later.
-      value={(save.isPending && save.variables?.brought) || brought}
-      onChange={(next) =>
+      // Ticked at once, and kept so until the applicant comes back from the server with the next version.
+      value={ticked?.version === applicant.version ? ticked.brought : brought}
+      onChange={(next) => {
+        setTicked({ version: applicant.version, brought: next });
         save.mutate(
           { id: applicant.id, version: applicant.version, brought: next },
-          { onError: showCallError },
-        )
-      }
+          {
+            onError: (error) => {
+              setTicked(null);
+              showCallError(error);
+            },
+          },
+        );
+      }}
     >
       <div className={classes.stack}>
         {applicant.papers.map(({ name, at, by }) => (

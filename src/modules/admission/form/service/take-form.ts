@@ -97,11 +97,12 @@ export async function takeForm(asked: Asked, name: Kind, services: Services): Pr
         isSame: sent?.has('same') === true,
         problems: shownProblems(problems),
         problem,
-        lostFiles: files.has('photo') && !hasPhoto && !problems.photo,
+        lostFiles: files.has('photo') && (asked.refusal !== null || (!hasPhoto && !problems.photo)),
       },
       status,
     );
   try {
+    if (asked.refusal) throw asked.refusal;
     const key = sent?.get(formFields.once);
     const once = key && keyOfSent(key, form.data.nameEn ?? '');
     if (code === '')
@@ -134,6 +135,12 @@ export async function takeForm(asked: Asked, name: Kind, services: Services): Pr
     if (refusal.kind === admissionErrors.sent) return gone();
     // A code that is not one is not sent along again.
     if (refusal.kind === admissionErrors.unknownCode) code = '';
+    // The photo of before is there all the same.
+    if (error === asked.refusal && code !== '')
+      hasPhoto = await call(contract.read, { code }).then(
+        (kept) => kept.photoUrl !== null,
+        () => false,
+      );
     if (refusal.kind === admissionErrors.trxTaken) return again({ trx: refusal.text }, null, 422);
     return again({}, refusal.text, refusal.kind.status);
   }

@@ -48,6 +48,15 @@ beforeAll(async () => {
     // Absent on paper, on leave without pay in fact: counted once.
     await write('2026-06-14', 'absent', 0);
     for (const day of lateDays) await write(day, 'late', 30);
+    // Away by an order with all of the pay: whatever was written counts for nothing.
+    await write('2026-06-22', 'absent', 0);
+    await write('2026-06-23', 'late', 40);
+    await transaction.change(
+      `INSERT INTO people_standing (site_id, id, employee_id, standing, from_day, to_day, pay_percent, entry_id, end_entry_id)
+       SELECT $1, gen_random_uuid(), employee_id, 'deputation', '2026-06-22', '2026-06-24', 100, id, id
+         FROM people_service_entry WHERE site_id = $1 AND employee_id = $2 AND event = 'joined'`,
+      people.own,
+    );
     const type = await transaction.row<{ id: string }>(
       `SELECT id FROM leave_type WHERE site_id = $1 AND name_en = 'Without pay'`,
     );
@@ -220,16 +229,48 @@ it('PRL-5 hours come from entry and exit, classes from the registers of periods;
     const sections = await transaction.rows<{ id: string }>(
       'SELECT id FROM academic_section WHERE site_id = $1 ORDER BY id LIMIT 2',
     );
-    const registers = [...sections.map((one) => [one.id, 1] as const), [sections[0]?.id, 3] as const];
-    for (const [section, period] of registers)
+    // The same period in another shift is another class.
+    const shifts = [newId(), newId()] as const;
+    await transaction.change(
+      `INSERT INTO academic_shift (site_id, id, position, name_en, name_bn) VALUES ($1, $2, 9, 'Late', 'বিকালের')`,
+      shifts[0],
+    );
+    await transaction.change(
+      `INSERT INTO academic_section (site_id, id, year_id, class_id, shift_id, version_id, name_en, name_bn, capacity)
+       SELECT site_id, $2, year_id, class_id, $3, version_id, 'Meghna', 'মেঘনা', 55 FROM academic_section
+        WHERE site_id = $1 AND id = $4`,
+      shifts[1],
+      shifts[0],
+      sections[0]?.id,
+    );
+    const [guestId, headId] = [guest.accountId, head.accountId];
+    // Of period 5 the guest took the register and the head put it right, of period 6 the other way round.
+    const registers = [
+      ...sections.map((one) => [one.id, 1, guestId, null] as const),
+      [sections[0]?.id, 3, guestId, null],
+      [shifts[1], 3, guestId, null],
+      [sections[0]?.id, 5, headId, guestId],
+      [sections[0]?.id, 6, guestId, headId],
+    ] as const;
+    for (const [section, period, by, first] of registers) {
+      const id = newId();
       await transaction.change(
         `INSERT INTO attendance_sheet (site_id, id, section_id, day, period, taken_by)
          VALUES ($1, $2, $3, '2026-06-09', $4, $5)`,
-        newId(),
+        id,
         section,
         period,
-        guest.accountId,
+        by,
       );
+      if (first)
+        await transaction.change(
+          `INSERT INTO history (site_id, id, table_name, record_id, operation, actor, action, request, at)
+           VALUES ($1, $2, 'attendance_record', $3, 'insert', $4, 'attendance.save', 'test', '2026-06-09T04:00:00Z')`,
+          newId(),
+          id,
+          first,
+        );
+    }
   });
   const payOf = async (code: string) => {
     const again = await accountant.call('POST', `${payroll}/runs/${june}/compute`, {});
@@ -237,10 +278,10 @@ it('PRL-5 hours come from entry and exit, classes from the registers of periods;
     const { body } = await accountant.call('GET', `${payroll}/runs/${june}/payslips?q=${code}`);
     return (body.items as { payable: string }[])[0]?.payable;
   };
-  // Three days of 4 h 20 min at 200; two periods at 300, whoever sat together in one of them.
+  // Three days of 4 h 20 min at 200; four classes at 300, whoever sat together in one of them.
   expect([await payOf('P-05'), await payOf('P-06'), await payOf('P-07')]).toEqual([
     '2600.00',
-    '600.00',
+    '1200.00',
     '0.00',
   ]);
   const parts = await accountant.call(

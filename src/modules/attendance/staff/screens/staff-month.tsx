@@ -108,7 +108,7 @@ function Days({ data }: { data: Month }) {
         isCompact
         actions={(row) => {
           const id = row.markId;
-          if (id === null || !mayExcuse(row, data.rule)) return [];
+          if (id === null || row.away || !mayExcuse(row, data.rule)) return [];
           if (data.can.decide && row.excuseState !== 'excused' && row.excuseState !== 'refused')
             return [
               {
@@ -142,6 +142,7 @@ function Days({ data }: { data: Month }) {
 
 function DayState({ day }: { day: StaffDay }) {
   const t = useText();
+  if (day.away) return <Mark tone="marigold">{t(day.away)}</Mark>;
   if (day.leave?.halves === 3) return <Mark tone="ink">{t(labels.leave)}</Mark>;
   if (day.code) return <Mark tone={tones[day.code]}>{t(staffCodeTexts[day.code])}</Mark>;
   return <span>{day.off ? t(day.off) : '–'}</span>;

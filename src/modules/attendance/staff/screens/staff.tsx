@@ -107,7 +107,8 @@ function Rows({ data, typed, onTyped }: { data: Sheet } & Typed) {
   const setEdits = (next: Edits) => onTyped({ date: data.date, edits: next });
   const [reason, setReason] = useState('');
   const save = useSave(contract.save);
-  const mayWriteRow = (row: StaffRow) => data.can.take && (row.isStillTaken || data.can.amend);
+  const mayWriteRow = (row: StaffRow) =>
+    row.away === null && data.can.take && (row.isStillTaken || data.can.amend);
   const mayWrite = data.rows.some(mayWriteRow);
   const amends = data.rows.some((row) => !row.isStillTaken && edits.has(row.employee.id));
   const times = timesOfDay(data.rule, data.date);
@@ -134,15 +135,19 @@ function Rows({ data, typed, onTyped }: { data: Sheet } & Typed) {
       },
       {
         onError: showCallError,
-        onSuccess: ({ conflicts }) => {
+        onSuccess: ({ conflicts, away }) => {
           setEdits(new Map());
           setReason('');
-          showToast({
-            tone: conflicts.length > 0 ? 'marigold' : 'leaf',
-            title: t(labels.saved),
+          const left = [
             ...(conflicts.length > 0
-              ? { text: t(labels.conflicts, { count: format.number(conflicts.length) }) }
-              : {}),
+              ? [t(labels.conflicts, { count: format.number(conflicts.length) })]
+              : []),
+            ...(away.length > 0 ? [t(labels.awayNow, { count: format.number(away.length) })] : []),
+          ];
+          showToast({
+            tone: left.length > 0 ? 'marigold' : 'leaf',
+            title: t(labels.saved),
+            ...(left.length > 0 ? { text: left.join('. ') } : {}),
           });
         },
       },
@@ -237,8 +242,8 @@ function Row(props: {
           { value: 'absent', label: t(staffCodeTexts.absent) },
           { value: 'onDuty', label: t(staffCodeTexts.onDuty) },
         ]}
-        placeholder={t(labels.notWritten)}
-        value={edit || row.code !== null ? shown.kind : null}
+        placeholder={t(row.away ?? labels.notWritten)}
+        value={row.away === null && (edit || row.code !== null) ? shown.kind : null}
         onChange={(kind) => change({ kind: kind === 'absent' || kind === 'onDuty' ? kind : 'here' })}
       />
       <TextInput
@@ -268,6 +273,7 @@ function Row(props: {
 function Said({ row, day, edit }: { row: StaffRow; day: DayOfRule; edit: Edit | null }) {
   const t = useText();
   const format = useFormat();
+  if (row.away) return <span>{t(row.away)}</span>;
   const inAt = edit ? edit.inAt || null : row.inAt;
   const outAt = edit ? edit.outAt || null : row.outAt;
   const rule = ruleOfDay(day.rule, day.date, row.shifts, { inAt, outAt });

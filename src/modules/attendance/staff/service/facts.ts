@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { elsewhereText, readLeaveElsewhere } from '../../../leave/public.ts';
+import type { Away } from '../../../people/public.ts';
 import { type StaffRule, usualRule, type WeekTimes } from '../rules.ts';
 
 const labelSql = (alias: string): string =>
@@ -52,6 +53,10 @@ export const readRules = (transaction: Transaction, to: string) =>
     `SELECT ${ruleSql} FROM attendance_staff_rule WHERE site_id = $1 AND starts_on <= $2 ORDER BY starts_on LIMIT 1000`,
     to,
   );
+
+/** How somebody is away on a day by an order; null: they are not. */
+export const awayOn = (absences: readonly Away[] | undefined, day: string): Away['as'] | null =>
+  absences?.find((one) => one.from <= day && (one.to === null || one.to >= day))?.as ?? null;
 
 export async function ownEmployee(transaction: Transaction): Promise<string | null> {
   const row = await transaction.readOne(

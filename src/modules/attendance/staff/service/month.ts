@@ -11,11 +11,13 @@ import { json } from '../../../../core/server/database/row-shape.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { readOffDays } from '../../../academic/public.ts';
+import { readAway, standingLabels } from '../../../people/public.ts';
 import { attendancePath } from '../../paths.ts';
 import { attendanceStaffPermission } from '../../permissions.ts';
 import { staffErrors, staffLabels, staffNews } from '../labels.ts';
 import { countedCode, countLates, mayExcuse, type StaffRule } from '../rules.ts';
 import {
+  awayOn,
   designationJoin,
   ownEmployee,
   personSql,
@@ -71,15 +73,22 @@ export async function readMonth(
           last,
         );
   const known = new Map(rows.map((row) => [row.day, asMark(row)]));
-  const days = datesBetween(first, last).map((day) => ({
-    ...(known.get(day) ?? nothing),
-    day,
-    off: off.get(day) ?? (asked !== null && isFree(asked, day) ? staffLabels.freeDay : null),
-    leave: leave.get(`${asked} ${day}`) ?? null,
-    takenBack: takenBack.get(day) ?? null,
-  }));
+  const absences =
+    asked === null ? [] : ((await readAway(transaction, first, last, [asked])).get(asked) ?? []);
+  const days = datesBetween(first, last).map((day) => {
+    const away = awayOn(absences, day);
+    return {
+      ...(known.get(day) ?? nothing),
+      day,
+      off: off.get(day) ?? (asked !== null && isFree(asked, day) ? staffLabels.freeDay : null),
+      leave: leave.get(`${asked} ${day}`) ?? null,
+      away: away && standingLabels[away],
+      takenBack: takenBack.get(day) ?? null,
+    };
+  });
+  const counted = days.filter((one) => one.away === null);
   const count = (code: string) =>
-    days.filter((one) => countedCode(one) === code && one.leave?.halves !== 3).length;
+    counted.filter((one) => countedCode(one) === code && one.leave?.halves !== 3).length;
   const isLate = (one: (typeof days)[number]) => countedCode(one) === 'late';
   return {
     month,
@@ -92,12 +101,12 @@ export async function readMonth(
       half: count('half'),
       absent: count('absent'),
       onDuty: count('onDuty'),
-      leaveHalves: days.reduce((sum, { leave: one }) => sum + (one ? (one.halves === 3 ? 2 : 1) : 0), 0),
+      leaveHalves: counted.reduce((sum, { leave: one }) => sum + (one ? (one.halves === 3 ? 2 : 1) : 0), 0),
     },
     lates: countLates(
       rule,
-      days.filter(isLate).length,
-      days.filter((one) => isLate(one) && one.excuseState === 'excused').length,
+      counted.filter(isLate).length,
+      counted.filter((one) => isLate(one) && one.excuseState === 'excused').length,
     ),
     isOwn: asked === own && own !== null,
     can: { seeAll, decide: permissions.has(attendanceStaffPermission.amend) && asked !== own },

@@ -3,8 +3,9 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { readOffDays } from '../../../academic/public.ts';
+import { readAway } from '../../../people/public.ts';
 import { type RegisterMark, type StaffCode, sumRegister } from '../rules.ts';
-import { countedCodeSql, designationJoin, personSql, readLeave, type StaffPerson } from './facts.ts';
+import { awayOn, countedCodeSql, designationJoin, personSql, readLeave, type StaffPerson } from './facts.ts';
 import { readFreeDays } from './shifts.ts';
 
 /** So many employees no institution has. */
@@ -12,7 +13,8 @@ const most = 3000;
 
 /**
  * A month of employees as the attendance book shows it: a mark for each day, and the sums. Approved leave of a whole day
- * comes before absence; days that are off for the institution or free for the person are no working days.
+ * comes before absence; days that are off for the institution or free for the person are no working days, nor are those on
+ * which somebody is suspended, on lien or on deputation, whatever was written of them.
  */
 export async function readStaffRegister(
   transaction: Transaction,
@@ -46,6 +48,7 @@ export async function readStaffRegister(
   );
   const codes = new Map(rows.map((row) => [`${row.employeeId} ${row.day}`, row.code]));
   const off = await readOffDays(transaction, services, first, last);
+  const away = await readAway(transaction, first, last, only);
   const leave = await readLeave(
     transaction,
     services,
@@ -66,10 +69,13 @@ export async function readStaffRegister(
     rows: people.map(({ shown, id, joined, isActive }) => {
       const marks = days.map(({ day, off: isOff }): RegisterMark => {
         const key = `${id} ${day}`;
+        if (awayOn(away.get(id), day) !== null)
+          return { code: null, leaveHalves: 0, isAway: true, isWorking: false };
         const isHere = (joined === null || joined <= day) && (isActive || codes.has(key));
         return {
           code: codes.get(key) ?? null,
           leaveHalves: leave.get(key)?.halves ?? 0,
+          isAway: false,
           isWorking: isHere && day <= today && isOff === null && !isFree(id, day),
         };
       });

@@ -8,10 +8,12 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { messages } from '../../../../core/validation/messages.ts';
 import { readOffDays } from '../../../academic/public.ts';
+import { readAway, standingLabels } from '../../../people/public.ts';
 import { attendanceStaffPermission } from '../../permissions.ts';
 import { staffErrors, staffFields } from '../labels.ts';
 import { codeOf, isStillTaken, ruleOfDay, type StaffCode, timesOf } from '../rules.ts';
 import {
+  awayOn,
   designationJoin,
   excuseLeft,
   ownEmployee,
@@ -44,13 +46,14 @@ export const asMark = <T extends { code: string | null; excuseState: string | nu
   excuseState: row.excuseState as ExcuseState | null,
 });
 
-/** Everybody on a day: what was written, and who is on leave. */
+/** Everybody on a day: what was written, who is on leave, and who is suspended or away by an order. */
 export async function readSheet(transaction: Transaction, services: Services, date: string) {
   const today = todayInDhaka(services.now());
   const { permissions } = transaction.context;
   const off = await readOffDays(transaction, services, date, date);
   const leave = await readLeave(transaction, services, null, date, date);
   const shifts = await readShifts(services, transaction, { from: date, to: date }, null);
+  const absences = await readAway(transaction, date, date, null);
   const rows = await transaction.read(
     { employee: json<StaffPerson>(), version: 'int?', ...markShape },
     `SELECT ${personSql} AS employee, s.version, ${markSql}
@@ -73,11 +76,13 @@ export async function readSheet(transaction: Transaction, services: Services, da
     },
     rows: rows.map((row) => {
       const own = shiftsOn(shifts, row.employee.id, date);
+      const away = awayOn(absences.get(row.employee.id), date);
       return {
         ...asMark(row),
         shifts: own,
         isStillTaken: isStillTaken(date, own, momentOf(services)),
         leave: leave.get(`${row.employee.id} ${date}`) ?? null,
+        away: away && standingLabels[away],
       };
     }),
   };
@@ -105,17 +110,27 @@ type Mark = {
 };
 
 /**
- * Saves a day's marks in one statement; a mark is written only over the version that was seen. Throws 409 for a day to come,
- * 403 for one that is over without the permission to amend, 422 without the reason that needs.
+ * Saves a day's marks in one statement; a mark is written only over the version that was seen, and none of who is suspended or
+ * away by an order that day. Throws 409 for a day to come, 403 for one that is over without the permission to amend, 422 without
+ * the reason that needs.
  */
 export async function saveSheet(
   transaction: Transaction,
   services: Services,
   given: { date: string; reason: string; marks: readonly Mark[] },
-): Promise<{ saved: number; conflicts: string[] }> {
-  const { date, reason, marks } = given;
+): Promise<{ saved: number; conflicts: string[]; away: string[] }> {
+  const { date, reason } = given;
   const today = todayInDhaka(services.now());
   if (date > today) throw new AppError(staffErrors.future);
+  const absences = await readAway(
+    transaction,
+    date,
+    date,
+    given.marks.map((mark) => mark.employeeId),
+  );
+  const isAway = (mark: Mark) => awayOn(absences.get(mark.employeeId.toLowerCase()), date) !== null;
+  const away = given.marks.filter(isAway).map((mark) => mark.employeeId.toLowerCase());
+  const marks = given.marks.filter((mark) => !isAway(mark));
   const rule = await readRule(transaction, date);
   const shifts = await readShifts(
     services,
@@ -178,6 +193,7 @@ export async function saveSheet(
   return {
     saved: written.length,
     conflicts: marks.map((one) => one.employeeId.toLowerCase()).filter((id) => !known.has(id)),
+    away,
   };
 }
 

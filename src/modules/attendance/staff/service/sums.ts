@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { isAwaySql } from '../../../people/public.ts';
 import { countLates } from '../rules.ts';
 import { countedCodeSql, readRule } from './facts.ts';
 
@@ -23,7 +24,8 @@ export type StaffSum = {
 
 /**
  * The attendance of every employee in a month, `YYYY-MM`, as payroll counts it. Approved leave comes before absence, also
- * where it was approved after the day. Whoever has no day written is left out.
+ * where it was approved after the day. Nothing counts of days on which somebody was suspended, on lien or on deputation.
+ * Whoever has no day written is left out.
  */
 export async function sumStaffAttendance(transaction: Transaction, month: string): Promise<StaffSum[]> {
   const first = `${month}-01`;
@@ -57,6 +59,7 @@ export async function sumStaffAttendance(transaction: Transaction, month: string
         SELECT count(*)::int AS halves FROM leave_half h
          WHERE h.site_id = $1 AND h.employee_id = s.employee_id AND h.day = s.day AND NOT h.is_returned) v
       WHERE s.site_id = $1 AND s.day >= $2::date AND s.day < $2::date + interval '1 month'
+        AND NOT ${isAwaySql('s.employee_id', 's.day')}
       GROUP BY s.employee_id ORDER BY s.employee_id LIMIT 20000`,
     first,
   );

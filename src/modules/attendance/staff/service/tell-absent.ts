@@ -3,7 +3,7 @@ import { dayLabel } from '../../../../core/format.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { defineNightly } from '../../../../core/server/jobs/nightly.ts';
 import { tellByItself, tellNights } from '../../../communication/public.ts';
-import { employeeRecipients } from '../../../people/public.ts';
+import { employeeRecipients, isAwaySql } from '../../../people/public.ts';
 
 const event = 'attendance.employeeAbsent';
 
@@ -14,8 +14,9 @@ export const tellAbsentEmployees = (transaction: Transaction, today: string): Pr
 async function tellOfDay(transaction: Transaction, day: string): Promise<void> {
   const rows = await transaction.read(
     { employeeId: 'uuid' },
-    `SELECT employee_id AS "employeeId" FROM attendance_staff_day
-      WHERE site_id = $1 AND day = $2::date AND code = 'absent' ORDER BY employee_id LIMIT 5000`,
+    `SELECT s.employee_id AS "employeeId" FROM attendance_staff_day s
+      WHERE s.site_id = $1 AND s.day = $2::date AND s.code = 'absent' AND NOT ${isAwaySql('s.employee_id', 's.day')}
+      ORDER BY s.employee_id LIMIT 5000`,
     day,
   );
   if (rows.length === 0) return;

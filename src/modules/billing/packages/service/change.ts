@@ -1,23 +1,30 @@
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
+import { fillLabel } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
+import { ringForHeads } from '../../../../core/server/auth/impersonation.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import { jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
-import { problems } from '../../labels.ts';
+import { packageNews, problems } from '../../labels.ts';
+import { billingPath } from '../../paths.ts';
 import { changeOn, type discountTypes, packageCost, priceOfMonth } from '../../rules.ts';
 import { readDefaultPackage } from '../../service/ladder.ts';
 import { type PriceJson, priceAt, priceOf } from '../../service/prices.ts';
 import { holdSite, studentsOf } from '../../service/sites.ts';
 
-/** Whether a package may be given to an institution of that size. Throws 404 for one that is not there or not offered. */
+/**
+ * Whether a package may be given to an institution of that size. Throws 404 for one that is not there or not offered. `hold`:
+ * nobody stops offering it meanwhile.
+ */
 async function fits(
   transaction: PlatformTransaction,
   given: { was: string | null; became: string | null; students: number },
+  hold: '' | 'FOR KEY SHARE' = '',
 ): Promise<boolean> {
   if (given.became === null) return true;
   const row = await transaction.readOne(
     { student_limit: 'int?', is_active: 'bool' },
-    'SELECT student_limit, is_active FROM site_package WHERE id = $1',
+    `SELECT student_limit, is_active FROM site_package WHERE id = $1 ${hold}`,
     given.became,
   );
   if (!row || (!row.is_active && given.was !== given.became)) throw new AppError(errors.notFound);
@@ -111,6 +118,25 @@ export async function previewChange(
   };
 }
 
+/**
+ * Whoever leads the institution hears which package it has now, and why. Last in its transaction: the bell rings within the
+ * institution.
+ */
+export async function tellPackage(
+  transaction: PlatformTransaction,
+  { siteId, packageId, reason }: { siteId: number; packageId: string | null; reason: string },
+): Promise<void> {
+  const given = await transaction.readOne(
+    { en: 'text', bn: 'text' },
+    'SELECT name_en AS en, name_bn AS bn FROM site_package WHERE id = $1',
+    packageId,
+  );
+  const title = given
+    ? fillLabel(packageNews.given, { package: given, reason })
+    : fillLabel(packageNews.none, { reason });
+  await ringForHeads(transaction, siteId, { title, path: billingPath.mine });
+}
+
 /** Gives an institution another package at once; what it costs or saves goes on its next invoice. */
 export async function changePackage(
   transaction: PlatformTransaction,
@@ -123,7 +149,7 @@ export async function changePackage(
   // Who has none already keeps it; nobody goes back to it once the platform gives each a package.
   if (became === null && was !== null && (await readDefaultPackage(transaction)) !== null)
     throw new ValidationError({ packageId: [problems.packageNeeded] });
-  await fits(transaction, { was, became, students: 0 });
+  await fits(transaction, { was, became, students: 0 }, 'FOR KEY SHARE');
   const amount = await amountOfChange(transaction, { site: input.siteId, was, became, now, today });
   await transaction.change(
     'UPDATE site SET package_id = $2, version = version + 1 WHERE id = $1',

@@ -134,6 +134,8 @@ export async function savePackage(
   given: Given & { version: number },
 ) {
   assertParts(given.subModules, parts);
+  // Held, so that nobody is given it while it is no longer offered.
+  await transaction.row('SELECT 1 FROM site_package WHERE id = $1 FOR UPDATE', given.id);
   const known = await readPackage(transaction, given.id);
   if (!given.isActive && known.institutions > 0)
     throw new AppError(billingErrors.inUse, { count: known.institutions });

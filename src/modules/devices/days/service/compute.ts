@@ -8,6 +8,7 @@ import {
   usualRule,
   type WeekTimes,
 } from '../../../attendance/staff/rules.ts';
+import { readAway } from '../../../people/public.ts';
 import {
   type Assignment,
   type ChangeKind,
@@ -57,6 +58,9 @@ export async function readChanges(transaction: Transaction, asked: Asked): Promi
   const punches = await readPunches(transaction, asked);
   const standing = await readStanding(transaction, asked);
   const written = await readWritten(transaction, asked);
+  const away = await readAway(transaction, from, to, asked.employeeIds);
+  const isAway = (employeeId: string, day: string) =>
+    away.get(employeeId)?.some((one) => one.from <= day && (one.to === null || one.to >= day)) ?? false;
   // The day before may have a shift that goes on after midnight.
   const days = datesBetween(addDays(from, -1), addDays(to, 1));
   const turnsOf = (given: readonly Assignment[]): readonly Turn[] =>
@@ -68,6 +72,8 @@ export async function readChanges(transaction: Transaction, asked: Asked): Promi
   const usual = turnsOf([]);
   const changes: Change[] = [];
   const add = (employeeId: string, computed: Change['computed']) => {
+    // The punches stay; of who is suspended or away by an order they are no attendance.
+    if (isAway(employeeId, computed.day)) return;
     const key = `${employeeId} ${computed.day}`;
     const found = standing.get(key) ?? null;
     const kind = changeOf(computed, found, written.get(key) ?? null);

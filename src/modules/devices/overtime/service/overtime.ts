@@ -14,6 +14,7 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { attendanceStaffPermission } from '../../../attendance/permissions.ts';
 import { readStaffRules } from '../../../attendance/public.ts';
 import { usualRule } from '../../../attendance/staff/rules.ts';
+import { isAwaySql } from '../../../people/public.ts';
 import { shiftsOn, type Turn, turnOf, usualShift } from '../../days/rules.ts';
 import { readAssignments } from '../../days/service/compute.ts';
 import { devicesErrors } from '../../labels.ts';
@@ -158,7 +159,7 @@ const dayShape = {
 const dayColumns = `o.employee_id AS "employeeId", o.day, o.starts, o.ends, s.in_at AS "inAt", s.out_at AS "outAt"`;
 const dayFrom = `FROM devices_overtime o
   LEFT JOIN attendance_staff_day s ON s.site_id = $1 AND s.employee_id = o.employee_id AND s.day = o.day
-       AND s.code IN ('present', 'late', 'half', 'onDuty')`;
+       AND s.code IN ('present', 'late', 'half', 'onDuty') AND NOT ${isAwaySql('s.employee_id', 's.day')}`;
 
 const paidOf = (row: {
   day: string;

@@ -142,7 +142,7 @@ const templates: Copied = {
 export const documentParts: readonly ReplicationPart[] = [
   {
     name: 'documents.templates',
-    label: t('Templates of documents and mark sheets', 'ডকুমেন্ট ও নম্বরপত্রের টেমপ্লেট'),
+    label: t('Templates of documents and mark sheets', 'সনদ ও নম্বরপত্রের টেমপ্লেট'),
     copies: [templates],
   },
 ];

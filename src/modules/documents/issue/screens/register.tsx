@@ -8,7 +8,7 @@ import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
-import type { KindName } from '../../kinds.ts';
+import { hasBooks, type KindName } from '../../kinds.ts';
 import classes from '../../screens/documents.module.css';
 import { screenTexts as labels } from '../../screens/labels.ts';
 import { Choice, Mark, SearchBox } from '../../screens/parts.tsx';
@@ -55,6 +55,17 @@ export function Register({ kind }: { kind: KindName }) {
     });
   const columns: Column<Issued>[] = [
     { name: 'number', label: t(texts.number), role: 'serial', isWhole: true, render: (row) => row.number },
+    ...(hasBooks(kind)
+      ? [
+          {
+            name: 'book',
+            label: t(texts.book),
+            isWhole: true,
+            render: (row: Issued) =>
+              row.book ? format.digits(`${row.book.number} / ${row.book.serial}`) : '–',
+          },
+        ]
+      : []),
     { name: 'name', label: t(texts.name), role: 'name', render: (row) => t(row.name) },
     { name: 'code', label: t(texts.code), isWhole: true, render: (row) => format.digits(row.code) },
     { name: 'about', label: t(texts.about), render: (row) => t(row.about) },

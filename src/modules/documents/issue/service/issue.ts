@@ -13,6 +13,7 @@ import { type KindName, kinds } from '../../kinds.ts';
 import { documentsErrors, documentsProblems } from '../../labels.ts';
 import type { Layout } from '../../layout.ts';
 import { dayValues, documentNumber, sameText, type Values, variablesIn } from '../../rules.ts';
+import { bookValues, takeBookPlaces } from '../../service/books.ts';
 import { faceKeyOf } from '../../service/faces.ts';
 import { type Person, placeOf, readEmployees, readStudents } from '../../service/persons.ts';
 import { currentKey, signPayload } from '../../service/signing.ts';
@@ -133,6 +134,7 @@ export async function issueMany(
   };
   const key = await currentKey(transaction, services);
   const first = await takeNumbers(transaction, `documents.${kind}`, year, sitting.length);
+  const books = await takeBookPlaces(transaction, kind, sitting.length);
   const rows = sitting.map((person, place) => {
     const number = documentNumber(kinds[kind].prefix, year, first + place);
     const payload: Payload = {
@@ -147,6 +149,8 @@ export async function issueMany(
       id: newId(),
       serial: first + place,
       number,
+      book_id: books?.[place]?.bookId ?? null,
+      book_serial: books?.[place]?.serial ?? null,
       student_id: person.of === 'student' ? person.id : null,
       enrolment_id: person.enrolmentId,
       employee_id: person.of === 'employee' ? person.id : null,
@@ -156,6 +160,7 @@ export async function issueMany(
           ...shared,
           ...ofExam?.get(person.enrolmentId ?? ''),
           ...given.figures?.get(person.id),
+          ...bookValues(books?.[place]),
           number: { en: number, bn: number },
         },
         payload,
@@ -166,9 +171,9 @@ export async function issueMany(
     };
   });
   await transaction.change(
-    `INSERT INTO documents_issue (site_id, id, kind, year, serial, number, student_id, enrolment_id, employee_id, exam_id,
+    `INSERT INTO documents_issue (site_id, id, kind, year, serial, number, book_id, book_serial, student_id, enrolment_id, employee_id, exam_id,
             language, template_version_id, data, photo, day, key_number, signature, batch_id, issued_by, issued_at)
-     SELECT r.site_id, r.id, $3, $4, r.serial, r.number, r.student_id, r.enrolment_id, r.employee_id, $5::uuid,
+     SELECT r.site_id, r.id, $3, $4, r.serial, r.number, r.book_id, r.book_serial, r.student_id, r.enrolment_id, r.employee_id, $5::uuid,
             $6, $7::uuid, r.data, r.photo, $8::date, $9::int, r.signature, $10::uuid, $11::uuid, $12::timestamptz
        FROM ${recordsOf('r', '$2', {
          table: 'documents_issue',
@@ -176,6 +181,8 @@ export async function issueMany(
            'id',
            'serial',
            'number',
+           'book_id',
+           'book_serial',
            'student_id',
            'enrolment_id',
            'employee_id',

@@ -74,8 +74,9 @@ export async function lastDayOf(
   const seen = await transaction.readOne(
     { day: 'date?' },
     `SELECT max(r.day) AS day FROM attendance_record r
-      WHERE r.site_id = $1 AND r.enrolment_id = $2 AND r.code IN ('P', 'L') AND r.day > $3`,
-    place.id,
+       JOIN students_enrolment e ON e.site_id = $1 AND e.id = r.enrolment_id AND e.student_id = $2
+      WHERE r.site_id = $1 AND r.code IN ('P', 'L') AND r.day > $3`,
+    studentId,
     leftOn,
   );
   if (seen?.day) throw refuse(fillLabel(documentsProblems.wasPresent, { day: dayLabel(seen.day) }));

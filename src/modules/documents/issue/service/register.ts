@@ -6,7 +6,7 @@ import type { Label } from '../../../../core/labels.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { lockRow } from '../../../../core/server/database/locks.ts';
-import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { containing } from '../../../../core/server/entity/records.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { KindName } from '../../kinds.ts';
@@ -28,6 +28,7 @@ export async function listDocuments(
     {
       id: 'uuid',
       number: 'text',
+      book: jsonOrNull<{ number: string; serial: number }>(),
       kind: oneOf<KindName>(),
       day: 'date',
       name: json<Label>(),
@@ -42,7 +43,9 @@ export async function listDocuments(
       issued_at: 'time',
       total: 'bigint',
     },
-    `SELECT i.id, i.number, i.kind, i.day, i.data->'values'->'name' AS name,
+    `SELECT i.id, i.number, i.kind, i.day,
+            (SELECT json_build_object('number', k.number, 'serial', i.book_serial) FROM documents_book k
+              WHERE k.site_id = $1 AND k.id = i.book_id) AS book, i.data->'values'->'name' AS name,
             coalesce(i.data->'values'->'code'->>'en', '') AS code, i.data->'about' AS about,
             i.revoked_at IS NOT NULL AS is_revoked, ${endedSql} AS ended_on, i.revoked_reason,
             (SELECT count(*)::int FROM documents_print p WHERE p.site_id = $1 AND p.issue_id = i.id) AS printed,
@@ -75,6 +78,7 @@ export async function listDocuments(
     items: rows.map((row) => ({
       id: row.id,
       number: row.number,
+      book: row.book,
       kind: row.kind,
       day: row.day,
       name: row.name,

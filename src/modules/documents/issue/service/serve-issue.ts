@@ -11,7 +11,7 @@ import { sendSheet } from '../../../../core/server/list-files/send-sheet.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { sheetOfRows } from '../../../../core/server/sheets/office-sheet.ts';
 import { versionFor } from '../../design/service/templates.ts';
-import { type KindName, kinds } from '../../kinds.ts';
+import { hasBooks, type KindName, kinds } from '../../kinds.ts';
 import { documentsFields } from '../../labels.ts';
 import { keepFaces } from '../../service/faces.ts';
 import { declareClearance, hooksOf } from '../../service/hooks.ts';
@@ -154,6 +154,7 @@ export function serveIssue(app: FastifyInstance): void {
     const texts = registerTexts;
     const heading = [
       texts.number,
+      ...(hasBooks(call.input.kind) ? [texts.book] : []),
       texts.day,
       texts.name,
       texts.code,
@@ -166,6 +167,7 @@ export function serveIssue(app: FastifyInstance): void {
       const { items, total } = await listDocuments(transaction, database, { ...question, ...page });
       const rows = items.map((one) => [
         one.number,
+        ...(hasBooks(question.kind) ? [one.book ? `${one.book.number} / ${one.book.serial}` : ''] : []),
         one.day,
         t(one.name),
         one.code,

@@ -11,6 +11,7 @@ import { versionFor } from '../../design/service/templates.ts';
 import { documentsErrors, transferTexts as texts } from '../../labels.ts';
 import { documentsPath } from '../../paths.ts';
 import { dayValues } from '../../rules.ts';
+import { assertBookRoom } from '../../service/books.ts';
 import { keepFaces } from '../../service/faces.ts';
 import { clearancesOf, openMatters } from '../../service/hooks.ts';
 import type { issueContract as contract } from '../contract.ts';
@@ -77,6 +78,7 @@ export const givingTransfer: Act<Input, { id: string; number: string }> = {
   async about(transaction, { input, services }) {
     const person = await findPerson(transaction, 'transfer', input.studentId);
     checkedDetails('transfer', detailsOf(input));
+    await assertBookRoom(transaction, 'transfer');
     await assertMayLeave(transaction, services, input.studentId);
     const place = await standingOf(transaction, input.studentId);
     const today = todayInDhaka(services.now());

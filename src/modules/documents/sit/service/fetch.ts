@@ -1,5 +1,5 @@
 import { parseDate } from '../../../../core/dates.ts';
-import { AppError, errors } from '../../../../core/errors.ts';
+import { AppError, tooManyRequests } from '../../../../core/errors.ts';
 import type { Label, Language } from '../../../../core/labels.ts';
 import { countFailure, networkOf, waitOf, wrongFrom } from '../../../../core/server/auth/tries.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
@@ -40,7 +40,7 @@ export async function limitedFetch<T>(
   const roll = `admit-card:${asked.examId}:${asked.classId}:${asked.roll}`;
   const own = `${roll}:${networkOf(address)}`;
   const seconds = await waitOf(database, place);
-  if (seconds > 0) throw new AppError(errors.tooManyRequests, { seconds });
+  if (seconds > 0) throw tooManyRequests(seconds);
   await limitAttempts(database, own, 20, hour);
   await limitAttempts(database, roll, 300, hour);
   const right = async () => {

@@ -13,7 +13,7 @@ import { examErrors, labels } from '../../labels.ts';
 import { markSteps, marksText, mostComponents, parseMarks } from '../../rules.ts';
 import type { ExamShown, PaperShown } from '../../screens/calls.ts';
 import classes from '../../screens/exams.module.css';
-import { momentLabels } from '../labels.ts';
+import { changeErrors, momentLabels } from '../labels.ts';
 import { MomentFields } from './moment-fields.tsx';
 
 type Part = {
@@ -170,10 +170,12 @@ export function PaperForm(props: {
       />
       <fieldset className={classes.parts}>
         <legend>{t(labels.components)}</legend>
+        {paper.isClosed ? <p>{t(changeErrors.passKept.text)}</p> : null}
         {parts.length > 1 ? (
           <Select
             label={t(momentLabels.passRule)}
             allowDeselect={false}
+            disabled={paper.isClosed}
             data={[
               { value: 'overall', label: t(momentLabels.passOverall) },
               { value: 'both', label: t(momentLabels.passBoth) },
@@ -217,12 +219,14 @@ export function PaperForm(props: {
               label={t(labels.pass)}
               inputMode="decimal"
               value={format.digits(one.pass)}
+              disabled={paper.isClosed}
               onChange={(event) => setPart(one.key, { pass: toAsciiDigits(event.currentTarget.value) })}
             />
             <div className={classes.partEnd}>
               <Checkbox
                 label={t(labels.mustPass)}
                 checked={one.mustPass}
+                disabled={paper.isClosed}
                 onChange={(event) => setPart(one.key, { mustPass: event.currentTarget.checked })}
               />
               {parts.length > 1 && !paper.hasMarks ? (

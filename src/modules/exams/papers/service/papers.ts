@@ -33,6 +33,7 @@ type PaperRow = {
   room: string;
   sittings: Sitting[];
   has_marks: boolean;
+  is_closed: boolean;
 };
 
 const readPapers = (transaction: Transaction, examId: string) =>
@@ -41,7 +42,9 @@ const readPapers = (transaction: Transaction, examId: string) =>
             g.name_en AS group_en, g.name_bn AS group_bn, p.subject_id, b.name_en AS subject_en,
             b.name_bn AS subject_bn, b.code, p.role, p.unit, p.position, p."full", p.components, p.counts_in_gpa,
             p.day, p.starts_at, p.minutes, p.room, ${sittingsSql} AS sittings,
-            EXISTS (SELECT 1 FROM exams_mark m WHERE m.site_id = $1 AND m.paper_id = p.id) AS has_marks
+            EXISTS (SELECT 1 FROM exams_mark m WHERE m.site_id = $1 AND m.paper_id = p.id) AS has_marks,
+            EXISTS (SELECT 1 FROM exams_mark m JOIN exams_mark_sheet s ON s.site_id = $1 AND s.id = m.sheet_id
+                     WHERE m.site_id = $1 AND m.paper_id = p.id AND s.status IN ('submitted', 'verified', 'accepted', 'locked')) AS is_closed
        FROM exams_paper p
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
        JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
@@ -73,6 +76,7 @@ export const paperShown = (row: PaperRow) => ({
   room: row.room,
   sittings: row.sittings,
   hasMarks: row.has_marks,
+  isClosed: row.is_closed,
 });
 
 /** An examination with all its papers. */
@@ -142,6 +146,8 @@ export async function savePaper(transaction: Transaction, input: PaperInput) {
     throw new AppError(changeErrors.postponeIt);
   if (paper.has_marks && (input.full !== paper.full || !sameParts(input.components, paper.components)))
     throw new AppError(examErrors.hasMarks);
+  if (paper.is_closed && !samePasses(input.components, paper.components))
+    throw new AppError(changeErrors.passKept);
   await transaction.change(
     `UPDATE exams_paper SET "full" = $3, components = $4, unit = $5, counts_in_gpa = $6, day = $7, starts_at = $8,
         minutes = $9, room = $10, version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,
@@ -216,12 +222,19 @@ async function sittingsWrong(
   });
 }
 
-/** What a slot means may not change under its marks; names, pass marks and what must be passed may. */
+/** What a slot means may not change under its marks; names may, and until a sheet is submitted what passes. */
 const sameParts = (now: readonly PaperComponent[], before: readonly PaperComponent[]) =>
   now.length === before.length &&
   now.every((one, place) => {
     const known = before[place];
     return one.code === known?.code && one.full === known.full && (one.step ?? 1) === (known.step ?? 1);
+  });
+
+/** What passes may not change once a sheet is submitted: who failed would pass by it. */
+const samePasses = (now: readonly PaperComponent[], before: readonly PaperComponent[]) =>
+  now.every(({ pass, mustPass }, place) => {
+    const known = before[place];
+    return pass === known?.pass && mustPass === known.mustPass;
   });
 
 /** Takes a paper out of a draft, which has neither sheets nor marks. */

@@ -75,7 +75,7 @@ export const openingErrors = {
     code: 'fees.openingAdvanceGap',
     status: 409,
     text: t(
-      'The ledger of advances says {ledger}, but the students have {students}: {amount} apart. The opening balances may hold the advances already. Leave them out there, then post this sheet.',
+      'The ledger of advances says {ledger}, but the students have {students}: a difference of {amount}. The opening balances may already include the advances. Leave them out there, then post this sheet.',
       'অগ্রিমের লেজারে আছে {ledger}, কিন্তু শিক্ষার্থীদের আছে {students}: পার্থক্য {amount}। প্রারম্ভিক জেরে হয়তো অগ্রিম আগেই ধরা আছে। সেখান থেকে বাদ দিয়ে এই শিট পোস্ট করুন।',
     ),
   },
@@ -147,7 +147,7 @@ export const openingLabels = {
   undoTitle: t('Take all {rows} {rows|row|rows} back?', 'সব {rows}টি সারি ফিরিয়ে নেবেন?'),
   undoText: t(
     'Dues are cancelled, advances reversed in the books. A second person decides. If anything has been paid on any of them, nothing is taken back.',
-    'বকেয়া বাতিল হয়, অগ্রিম হিসাবে উল্টো পোস্ট হয়। আরেকজন সিদ্ধান্ত নেন। এর একটিরও কিছু পরিশোধ হলে কিছুই ফেরে না।',
+    'বকেয়া বাতিল হয়, হিসাবে অগ্রিম বিপরীত করা হয়। দ্বিতীয় একজন সিদ্ধান্ত দেন। এর একটিরও কিছু পরিশোধ হয়ে থাকলে কিছুই ফিরিয়ে নেওয়া হয় না।',
   ),
   undone: t('The sheet was taken back', 'শিটটি ফিরিয়ে নেওয়া হয়েছে'),
   waits: t('The sheet is prepared. Another person posts it.', 'শিটটি প্রস্তুত। অন্য একজন এটি পোস্ট করবেন।'),

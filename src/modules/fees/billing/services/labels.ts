@@ -18,7 +18,7 @@ export const serviceProblems = {
   above: t('Above the government ceiling of this head', 'এই খাতের সরকারি সীমার বেশি'),
   fewer: t('{count} students have a seat.', '{count} জন শিক্ষার্থীর আসন আছে।'),
   billed: t(
-    'Billed already: give this entry a last day and add another.',
+    'Already billed: give this entry a last day and add another.',
     'বিল হয়ে গেছে: শেষ দিন দিয়ে আরেকটি যোগ করুন।',
   ),
 } as const;

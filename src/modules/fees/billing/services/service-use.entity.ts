@@ -31,7 +31,7 @@ export const serviceUse = defineEntity({
     endsOn: date({
       label: { en: 'Last day', bn: 'শেষ দিন' },
       help: {
-        en: 'Later months are not billed. Months billed already are lowered under “Recalculate billed months”.',
+        en: 'Later months are not billed. To lower months already billed, use “Recalculate billed months”.',
         bn: 'পরের মাসগুলোর বিল হয় না। আগে ধার্য মাস কমাতে “ধার্য মাস নতুন করে হিসাব” করুন।',
       },
     }),

@@ -130,10 +130,10 @@ export const whatIfContract = {
     access: access.editSetup,
     approval: {
       act: 'fees.adoptScenario',
-      label: { en: 'Approve a scenario as the next rules of fees', bn: 'পরিস্থিতিকে ফির পরবর্তী নিয়ম করা' },
+      label: { en: 'Approve a scenario as the next fee rules', bn: 'পরিস্থিতিকে ফির পরবর্তী নিয়ম করা' },
       decide: feesPermission.approve,
     },
-    summary: { en: 'Make a scenario the rules of fees', bn: 'পরিস্থিতিকে ফির নিয়ম করা' },
+    summary: { en: 'Make a scenario the fee rules', bn: 'পরিস্থিতিকে ফির নিয়ম করা' },
     input: z.strictObject({
       id: z.guid(),
       version: z.int(),

@@ -46,14 +46,14 @@ export const whatIfErrors = {
 export const whatIfProblems = {
   typeNeeded: t('Choose the type its waivers are given as.', 'মওকুফগুলো কোন ধরনের হবে বাছাই করুন।'),
   typeTaken: t(
-    '{count} {count|student has|students have} a waiver of this type for these fees already. Choose another type.',
+    '{count} {count|student already has|students already have} a waiver of this type for these fees. Choose another type.',
     '{count} জন শিক্ষার্থীর এই ফিতে এই ধরনের মওকুফ আগে থেকেই আছে। অন্য ধরন বাছাই করুন।',
   ),
 } as const;
 
 export const whatIfLabels = {
   adopt: t('Make it the next rules', 'পরবর্তী নিয়ম করুন'),
-  adoptTitle: t('Rules of fees: {name}', 'ফির নিয়ম: {name}'),
+  adoptTitle: t('Fee rules: {name}', 'ফির নিয়ম: {name}'),
   adoptHelp: t(
     'From {month} on fees are billed by this scenario, until somebody changes them. Invoices already made stay. A second person, who did not write it, decides.',
     '{month} থেকে এই পরিস্থিতি অনুযায়ী ফি বিল হবে, কেউ না বদলানো পর্যন্ত। আগের ইনভয়েস থাকবে। যিনি এটি লেখেননি এমন দ্বিতীয় একজন সিদ্ধান্ত দেবেন।',

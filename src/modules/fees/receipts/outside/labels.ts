@@ -5,7 +5,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const outsideLabels = {
   receipt: t('Receipt {number}', 'রসিদ {number}'),
   print: t('Print the receipt', 'রসিদ ছাপান'),
-  title: t('Money receipt', 'টাকা প্রাপ্তির রসিদ'),
+  title: t('Money receipt', 'টাকা জমার রসিদ'),
   duplicate: t('Duplicate, print {count}', 'অনুলিপি, ছাপা নং {count}'),
   givenBack: t('Given back', 'ফেরত দেওয়া হয়েছে'),
   tab: t('From others', 'অন্যদের থেকে'),
@@ -15,7 +15,7 @@ export const outsideLabels = {
   sum: t('Taken from others', 'অন্যদের থেকে আদায়'),
   back: t('Given back: {number}', 'ফেরত: {number}'),
   none: t(
-    'Nobody but students paid in these days. Fees of applicants stand here.',
+    'Nobody except students paid in these days. Fees of applicants appear here.',
     'এই দিনগুলোতে শিক্ষার্থী ছাড়া কেউ টাকা দেননি। আবেদনকারীদের ফি এখানে থাকে।',
   ),
 } as const;

@@ -42,10 +42,10 @@ export const ceilingFields = {
 export const ceilingLabels = {
   tab: t('Government ceiling', 'সরকারি সীমা'),
   tierHelp: t(
-    'The ceilings of the admission policy depend on it. Where the platform keeps the area of the institution it follows from that, until another is chosen here; without any, none of them is checked.',
+    'The ceilings of the admission policy depend on it. If the platform has set the area of the institution, that is used until another is chosen here; without either, they are not checked.',
     'ভর্তি নীতিমালার সীমা এর ওপর নির্ভর করে। প্ল্যাটফর্মে প্রতিষ্ঠানের এলাকা লেখা থাকলে সে অনুযায়ী হয়, যতক্ষণ এখানে অন্যটি বাছাই করা না হয়; কোনোটিই না থাকলে সেগুলো যাচাই হয় না।',
   ),
-  byArea: t('by the area the platform keeps', 'প্ল্যাটফর্মে লেখা এলাকা অনুযায়ী'),
+  byArea: t('by the area set by the platform', 'প্ল্যাটফর্মের ঠিক করা এলাকা অনুযায়ী'),
   noTier: t('Not chosen', 'বাছাই করা হয়নি'),
   tierSaved: t('Saved', 'সংরক্ষিত হয়েছে'),
   tierReason: t(

@@ -1,13 +1,14 @@
 import { Button, Checkbox, Select } from '@mantine/core';
 import { useState } from 'react';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import { parseTaka } from '../../../../core/money.ts';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { WholeNumberField } from '../../../../core/web/form/whole-number-field.tsx';
-import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { feesContract as contract } from '../../contract.ts';
 import classes from '../../screens/fees.module.css';
@@ -31,7 +32,7 @@ export function FineRuleForm(props: {
 }) {
   const { setup, taken, item, onClose } = props;
   const t = useText();
-  const { showCallError } = useDialogs();
+  const second = useSecondPerson();
   const rule = item?.rule;
   const free = setup.subHeads.filter((one) => !taken.includes(one.id) || one.id === item?.subHeadId);
   const [values, setValues] = useState({
@@ -77,23 +78,28 @@ export function FineRuleForm(props: {
       exceptHolidays: values.exceptHolidays,
       isOncePerMonth: values.isOncePerMonth,
     };
-    save.mutate(
-      {
-        subHeadId: values.fee === every ? null : values.fee,
-        version: item?.version ?? null,
-        isActive: values.isActive,
-        rule:
-          kind === 'percent'
-            ? { kind, share: values.share ?? 0, ...common }
-            : kind === 'slab'
-              ? {
-                  kind,
-                  slabs: [...values.steps].sort((one, other) => one.fromDay - other.fromDay),
-                  ...common,
-                }
-              : { kind, amount: values.amount, ...common },
+    const given = {
+      subHeadId: values.fee === every ? null : values.fee,
+      version: item?.version ?? null,
+      isActive: values.isActive,
+      rule:
+        kind === 'percent'
+          ? { kind, share: values.share ?? 0, ...common }
+          : kind === 'slab'
+            ? {
+                kind,
+                slabs: [...values.steps].sort((one, other) => one.fromDay - other.fromDay),
+                ...common,
+              }
+            : { kind, amount: values.amount, ...common },
+    };
+    void second.run(
+      async (reason) => {
+        const answer = await save.mutateAsync({ ...given, reason });
+        if (isWaiting(answer)) onClose();
+        return answer;
       },
-      { onError: showCallError, onSuccess: onClose },
+      () => onClose(),
     );
   };
   return (
@@ -105,6 +111,7 @@ export function FineRuleForm(props: {
       onSave={submit}
       onClose={onClose}
     >
+      {second.dialog}
       <Select
         label={t(labels.fineOf)}
         required

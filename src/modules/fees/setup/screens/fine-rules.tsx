@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { weekdayLabels, weekdays } from '../../../../core/dates.ts';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
@@ -21,10 +22,11 @@ import { FineRuleForm } from './fine-rule-form.tsx';
 /** What being late costs, for a fee or for all that have no rule of their own. */
 export function FineRules({ setup }: { setup: Setup }) {
   const t = useText();
-  const { confirmDelete, showCallError } = useDialogs();
+  const { confirmDelete } = useDialogs();
   const { data, error, refetch } = useRead(contract.fineRules, {});
   const [opened, setOpened] = useState<FineRuleItem | 'new' | null>(null);
   const remove = useSave(contract.removeFineRule);
+  const second = useSecondPerson();
   const says = useSays();
   const fee = (rule: FineRuleItem) =>
     t(setup.subHeads.find((one) => one.id === rule.subHeadId)?.label ?? labels.everyFee);
@@ -39,11 +41,15 @@ export function FineRules({ setup }: { setup: Setup }) {
   ];
   const askRemove = async (rule: FineRuleItem) => {
     if (await confirmDelete(fee(rule), t(labels.editFine)))
-      remove.mutate({ id: rule.id, version: rule.version }, { onError: showCallError });
+      await second.run(
+        (reason) => remove.mutateAsync({ id: rule.id, version: rule.version, reason }),
+        () => undefined,
+      );
   };
   const items = data?.items ?? [];
   return (
     <>
+      {second.dialog}
       {data?.can.edit ? (
         <div className={classes.filters}>
           <div className={classes.filtersEnd}>

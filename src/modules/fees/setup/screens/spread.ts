@@ -11,7 +11,7 @@ export type Spread = {
   /** What offers take of lines, by their ids. */
   readonly less: ReadonlyMap<string, bigint>;
   readonly toAdvance: bigint;
-  /** The first line that stays part-paid, and whether only its fine stays open. */
+  /** The first line that stays partly paid, and whether only its fine stays open. */
   readonly partial: DueLine | null;
   readonly isFineLeft: boolean;
 };

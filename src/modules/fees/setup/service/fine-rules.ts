@@ -8,7 +8,7 @@ import type { FineRuleInput } from '../../shapes.ts';
 import { staleOrGone } from './fee-rules.ts';
 
 /** A fine rule as its column holds it: amounts are texts of paisa. */
-type Kept = {
+export type KeptFineRule = {
   kind: FineRule['kind'];
   amount?: string;
   share?: number;
@@ -24,7 +24,7 @@ type Kept = {
 
 /** The rule of a row as the rules reckon with it. */
 export function fineRuleFrom(kept: unknown): FineRule {
-  const one = kept as Kept;
+  const one = kept as KeptFineRule;
   const common = {
     graceDays: one.graceDays,
     ...(one.ceiling === null ? {} : { ceiling: BigInt(one.ceiling) }),
@@ -45,7 +45,7 @@ export function fineRuleFrom(kept: unknown): FineRule {
   }
 }
 
-function keptOf(rule: FineRuleInput, weekend: readonly number[]): Kept {
+export function keptOf(rule: FineRuleInput, weekend: readonly number[]): KeptFineRule {
   const common = {
     graceDays: rule.graceDays,
     ceiling: rule.ceiling === null ? null : String(rule.ceiling),
@@ -72,7 +72,7 @@ export async function readFineRules(transaction: Transaction) {
     id: string;
     version: number;
     sub_head_id: string | null;
-    rule: Kept;
+    rule: KeptFineRule;
     is_active: boolean;
   }>(
     `SELECT id, version, sub_head_id, rule, is_active FROM fees_fine_rule WHERE site_id = $1
@@ -98,26 +98,46 @@ export async function readFineRules(transaction: Transaction) {
   }));
 }
 
-type Given = { subHeadId: string | null; version: number | null; rule: FineRuleInput; isActive: boolean };
+export type GivenFineRule = {
+  subHeadId: string | null;
+  version: number | null;
+  rule: FineRuleInput;
+  isActive: boolean;
+};
 
-/**
- * Makes or replaces the rule of a sub-head, or of all that have none. `weekend`: the weekly holidays now, which a rule
- * that does not count them keeps.
- */
-export async function saveFineRule(transaction: Transaction, given: Given, weekend: readonly number[]) {
-  const { subHeadId, version, rule, isActive } = given;
+/** Throws what is wrong with a rule that is to be saved: its steps, whose it is, 409 when another was quicker. */
+export async function checkFineRule(
+  transaction: Transaction,
+  { subHeadId, version, rule }: GivenFineRule,
+): Promise<void> {
   if (
     rule.kind === 'slab' &&
     rule.slabs.some((one, n) => n > 0 && one.fromDay <= (rule.slabs[n - 1]?.fromDay ?? 0))
   )
     throw new ValidationError({ 'rule.slabs': [fieldProblems.slabsOrder] });
-  if (subHeadId !== null) {
-    const known = await transaction.row(
-      'SELECT 1 FROM fees_fee_sub_head WHERE site_id = $1 AND id = $2',
-      subHeadId,
-    );
-    if (!known) throw new ValidationError({ subHeadId: [fieldProblems.notOwn] });
-  }
+  const known = await transaction.readOne(
+    { has_sub_head: 'bool', id: 'uuid?', version: 'int?' },
+    `SELECT EXISTS (SELECT 1 FROM fees_fee_sub_head b WHERE b.site_id = $1 AND b.id = $2) AS has_sub_head, f.id, f.version
+       FROM (SELECT 1) o LEFT JOIN fees_fine_rule f ON f.site_id = $1 AND f.sub_head_id IS NOT DISTINCT FROM $2::uuid`,
+    subHeadId,
+  );
+  if (subHeadId !== null && !known?.has_sub_head)
+    throw new ValidationError({ subHeadId: [fieldProblems.notOwn] });
+  if (known?.id && known.version !== version)
+    throw await staleOrGone(transaction, 'fees_fine_rule', known.id);
+}
+
+/**
+ * Makes or replaces the rule of a sub-head, or of all that have none. `weekend`: the weekly holidays now, which a rule
+ * that does not count them keeps.
+ */
+export async function saveFineRule(
+  transaction: Transaction,
+  given: GivenFineRule,
+  weekend: readonly number[],
+): Promise<{ id: string; version: number }> {
+  await checkFineRule(transaction, given);
+  const { subHeadId, version, rule, isActive } = given;
   const kept = JSON.stringify(keptOf(rule, weekend));
   const row =
     version === null

@@ -125,10 +125,10 @@ export async function creditOverpaid(
      SELECT n.site_id, n.id, $2, n.line_id, n.principal, 0,
             CASE WHEN s.principal + n.principal = 0 AND s.fine = 0 THEN -s.fine_left ELSE 0 END
        FROM ${rowsOf('n', { id: '$3::uuid[]', line_id: '$4::uuid[]', principal: '$5::bigint[]' })}
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(p.principal), 0)::bigint AS principal, coalesce(sum(p.fine), 0)::bigint AS fine,
-               coalesce(sum(p.fine_left), 0)::bigint AS fine_left
-          FROM fees_receipt_line p WHERE p.site_id = n.site_id AND p.line_id = n.line_id) s`,
+       LEFT JOIN (SELECT p.line_id, sum(p.principal)::bigint AS principal, sum(p.fine)::bigint AS fine,
+                    sum(p.fine_left)::bigint AS fine_left
+               FROM fees_receipt_line p WHERE p.site_id = $1 AND p.line_id = ANY($4::uuid[])
+              GROUP BY p.line_id) s ON s.line_id = n.line_id`,
     id,
     lines.map(() => newId()),
     lines.map((line) => line.id),

@@ -86,7 +86,7 @@ export const wishContract = {
     method: 'PUT',
     path: `${base}/waiver-wishes/:id/refusal`,
     access: access.bill,
-    summary: { en: 'Do not give what a family asks for', bn: 'পরিবারের আবেদন না রাখা' },
+    summary: { en: 'Refuse what a family asks for', bn: 'পরিবারের আবেদন প্রত্যাখ্যান' },
     input: z.strictObject({ id: z.guid(), version: z.int(), answer: reason }),
     output: done,
   }),

@@ -12,14 +12,14 @@ export const wishErrors = {
   answered: {
     code: 'fees.wishAnswered',
     status: 409,
-    text: t('This request is answered already.', 'এই আবেদনের উত্তর দেওয়া হয়ে গেছে।'),
+    text: t('This request has already been answered.', 'এই আবেদনের উত্তর দেওয়া হয়ে গেছে।'),
   },
 } as const;
 
 export const wishStates = ['asked', 'given', 'refused', 'withdrawn'] as const;
 export type WishState = (typeof wishStates)[number];
 export const wishStateLabels: Readonly<Record<WishState, ReturnType<typeof t>>> = {
-  asked: t('Awaits an answer', 'উত্তরের অপেক্ষায়'),
+  asked: t('Waiting for an answer', 'উত্তরের অপেক্ষায়'),
   given: t('Given', 'দেওয়া হয়েছে'),
   refused: t('Not given', 'দেওয়া হয়নি'),
   withdrawn: t('Withdrawn', 'প্রত্যাহার করা'),
@@ -42,18 +42,18 @@ export const wishLabels = {
     'বিদ্যালয় আবেদনটি পড়ে এখানে উত্তর দেবে। তার আগে ফি যেমন আছে থাকবে।',
   ),
   send: t('Send', 'পাঠান'),
-  sent: t('The school has your request', 'আপনার আবেদন বিদ্যালয়ে পৌঁছেছে'),
+  sent: t('The school has received your request', 'আপনার আবেদন বিদ্যালয়ে পৌঁছেছে'),
   paperHint: t('A certificate or a picture of one, where you have it.', 'প্রমাণপত্র বা তার ছবি, থাকলে।'),
   askedOn: t('Asked', 'আবেদনের দিন'),
   withdraw: t('Withdraw', 'প্রত্যাহার করুন'),
-  withdrawText: t('The school does not answer it any more.', 'বিদ্যালয় আর উত্তর দেবে না।'),
+  withdrawText: t('The school will no longer answer it.', 'বিদ্যালয় আর উত্তর দেবে না।'),
   noneOwn: t('You have not asked for a waiver.', 'আপনি কোনো মওকুফের আবেদন করেননি।'),
   none: t('No family has asked for a waiver.', 'কোনো পরিবার মওকুফের আবেদন করেনি।'),
-  noneOpen: t('No request awaits an answer.', 'কোনো আবেদন উত্তরের অপেক্ষায় নেই।'),
+  noneOpen: t('No request is waiting for an answer.', 'কোনো আবেদন উত্তরের অপেক্ষায় নেই।'),
   byFamilies: t('Asked by families', 'পরিবারের আবেদন'),
   waiting: t('Waivers families ask for', 'পরিবারের মওকুফ আবেদন'),
   give: t('Give a waiver', 'মওকুফ দিন'),
-  refuse: t('Do not give it', 'না দেওয়া'),
+  refuse: t('Refuse', 'প্রত্যাখ্যান করুন'),
   refuseTitle: t('No waiver for {name}', '{name}-এর মওকুফ হবে না'),
   refuseText: t('The family reads your answer.', 'পরিবার আপনার উত্তর পড়বে।'),
   search: t('Name or ID', 'নাম বা আইডি'),
@@ -65,7 +65,7 @@ export const wishLabels = {
 
 export const wishProblems = {
   otherStudent: t(
-    'This request is of another student, or answered already.',
+    'This request belongs to another student, or has already been answered.',
     'আবেদনটি অন্য শিক্ষার্থীর, অথবা উত্তর দেওয়া হয়ে গেছে।',
   ),
 } as const;

@@ -161,33 +161,43 @@ export async function readTake(transaction: Transaction, database: Database, id:
   };
 }
 
-/** What should stand there and was not seen, in the order of the racks. Of a closed one, what it was closed without. */
+/**
+ * What should stand there and was not seen, in the order of the racks, those without one last; from a page on, or after the
+ * row of `cursor`. Of a closed one, what it was closed without.
+ */
 export async function listMissing(
   transaction: Transaction,
-  asked: { id: string; page: number; size: number },
+  asked: { id: string; page: number; size: number; cursor?: string | undefined },
 ) {
-  await readTakeRow(transaction, asked.id);
+  const take = await readTakeRow(transaction, asked.id);
+  const [accession = null, ...code] = asked.cursor?.split('_') ?? [];
   const rows = await transaction.read(
-    { ...seenColumns, total: 'int' },
-    `SELECT ${seenSql}, (count(*) OVER ())::int AS total
+    { ...seenColumns, code: 'text?' },
+    `SELECT ${seenSql}, r.code
        FROM library_stock_take k JOIN library_copy c ON c.site_id = $1 ${seenJoins}
       WHERE k.site_id = $1 AND k.id = $2
         AND CASE WHEN k.closed_at IS NULL THEN ${expectedOf} AND NOT ${isScanned}
                  ELSE EXISTS (SELECT 1 FROM library_copy_event v
                                WHERE v.site_id = $1 AND v.copy_id = c.id AND v.stock_take_id = k.id) END
-      ORDER BY r.code, c.accession LIMIT $3 OFFSET $4`,
+        AND ($5::int IS NULL
+             OR (r.code IS NULL, coalesce(r.code, ''), c.accession) > ($6::text IS NULL, coalesce($6, ''), $5))
+      ORDER BY r.code IS NULL, coalesce(r.code, ''), c.accession LIMIT $3 OFFSET $4`,
     asked.id,
     asked.size,
-    (asked.page - 1) * asked.size,
+    accession === null ? (asked.page - 1) * asked.size : 0,
+    accession,
+    code.length > 0 ? code.join('_') : null,
   );
   // What was found meanwhile may have left the page empty; the pages before it are not.
-  if (rows.length === 0 && asked.page > 1)
+  if (rows.length === 0 && asked.page > 1 && accession === null)
     return listMissing(transaction, { ...asked, page: asked.page - 1 });
+  const last = rows.length < asked.size ? undefined : rows.at(-1);
   return {
-    items: rows.map(({ total: _total, ...row }) => row),
-    total: rows[0]?.total ?? 0,
+    items: rows.map(({ code: _code, ...row }) => row),
+    total: take.missing,
     page: asked.page,
     size: asked.size,
+    next: last ? [last.accession, ...(last.code === null ? [] : [last.code])].join('_') : null,
   };
 }
 

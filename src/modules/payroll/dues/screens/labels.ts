@@ -14,8 +14,8 @@ export const arrearsLabels = {
   noneFound: t('Nobody was paid too little or too much.', 'কাউকে কম বা বেশি দেওয়া হয়নি।'),
   payWithNext: t('Pay with the next month', 'পরের মাসে দিন'),
   arrearsAdded: t('{count} entered', '{count}টি লেখা হলো'),
-  takeBack: t('Take back', 'ফেরত নেওয়া'),
-  withdrawArrears: t('Withdraw', 'প্রত্যাহার'),
+  takeBack: t('Take back', 'ফেরত নিন'),
+  withdrawArrears: t('Withdraw', 'প্রত্যাহার করুন'),
   withdrawArrearsHint: t(
     'These arrears are then not paid. They stay in the list with your reason. A month calculated with them has to be calculated again.',
     'এই বকেয়া আর দেওয়া হবে না। কারণসহ তালিকায় থেকে যাবে। এটি ধরে কোনো মাসের হিসাব হয়ে থাকলে আবার হিসাব করতে হবে।',

@@ -158,7 +158,7 @@ export async function enterInterest(
     await postVoucher(transaction, {
       type: 'journal',
       day: last,
-      narration: { en: 'Interest of the provident fund', bn: 'ভবিষ্য তহবিলের সুদ' },
+      narration: { en: 'Interest of the provident fund', bn: 'ভবিষ্য তহবিলের মুনাফা' },
       lines: await linesOn(transaction, [
         { account: 'employerShare', amount },
         { account: 'fund', amount: -amount },

@@ -19,7 +19,7 @@ import { serviceMonths } from '../../rules/bonus-rules.ts';
 import { monthText } from '../../rules/explain-rules.ts';
 import { gratuityOf, type SettlementParts, settlementOf } from '../../rules/fund-rules.ts';
 import { arrearsLines } from '../../rules/line-rules.ts';
-import { employmentOn } from '../../rules/service-rules.ts';
+import { employmentOn, servedSince, unservedSpans } from '../../rules/service-rules.ts';
 import { entriesOf, mergedEntries } from '../../rules/voucher-rules.ts';
 import type { ArrearsDue, PayLine } from '../../rules.ts';
 import { readServiceMarks } from '../../service/employments.ts';
@@ -150,7 +150,8 @@ async function reckonLeaving(transaction: Transaction, services: Services, asked
     lastDay,
   );
   const marks = await readServiceMarks(transaction, [employeeId]);
-  const employment = employmentOn(marks.get(employeeId) ?? [], row?.isActive ?? false, '9999-12-31');
+  const own = marks.get(employeeId) ?? [];
+  const employment = employmentOn(own, row?.isActive ?? false, '9999-12-31');
   if (!row || employment.isSettled || (employment.since !== null && lastDay < employment.since))
     throw new AppError(payrollErrors.settled);
   await assertPaid(transaction, asked, employment.since);
@@ -161,7 +162,10 @@ async function reckonLeaving(transaction: Transaction, services: Services, asked
   const gratuity = gratuityOf(
     { minimumYears: settings.gratuityYears, monthsPerYear: settings.gratuityMonths },
     row.basic ?? 0n,
-    serviceMonths(employment.since ?? row.joined ?? lastDay, lastDay),
+    serviceMonths(
+      servedSince(employment.since ?? row.joined ?? lastDay, unservedSpans(own, employment), lastDay),
+      lastDay,
+    ),
   );
   const shares = lines.filter((line) => line.purpose === 'providentFund');
   const parts: SettlementParts = {

@@ -12,7 +12,9 @@ import { payrollOwnPermission, payrollPayPermission } from '../../permissions.ts
 import { sumOf } from '../../rules/amount-rules.ts';
 import { serviceMonths } from '../../rules/bonus-rules.ts';
 import { gratuityOf } from '../../rules/fund-rules.ts';
+import { employmentOn, servedSince, unservedSpans } from '../../rules/service-rules.ts';
 import type { PayMethod } from '../../rules/voucher-rules.ts';
+import { readServiceMarks } from '../../service/employments.ts';
 import { type KeptLine, lineOf } from '../../service/kept-lines.ts';
 import { labelSql } from '../../service/sql.ts';
 import { methodChoices } from '../../setup/choices.ts';
@@ -84,11 +86,19 @@ export async function gratuitiesOf(
     leaving.map((one) => one.employeeId),
   );
   const days = new Map(leaving.map((one) => [one.employeeId, one.day]));
+  const marks = await readServiceMarks(
+    transaction,
+    rows.map((row) => row.id),
+  );
   return new Map(
-    rows.map((row) => [
-      row.id,
-      takaText(gratuityOf(rule, row.basic, serviceMonths(row.joined, days.get(row.id) ?? row.joined))),
-    ]),
+    rows.map((row) => {
+      const own = marks.get(row.id) ?? [];
+      const day = days.get(row.id) ?? row.joined;
+      // As the settlement will count it: since coming back after one, and without what was not served.
+      const employment = employmentOn(own, true, day);
+      const since = servedSince(employment.since ?? row.joined, unservedSpans(own, employment), day);
+      return [row.id, takaText(gratuityOf(rule, row.basic, serviceMonths(since, day)))];
+    }),
   );
 }
 

@@ -4,7 +4,7 @@ import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { BonusRule } from '../../rules/bonus-rules.ts';
 import type { Scope } from '../../rules/choice-rules.ts';
 import type { DayRule } from '../../rules/day-rules.ts';
-import { awayUnsettled, employmentOn } from '../../rules/service-rules.ts';
+import { daysServed, employmentOn, type Unserved, unservedSpans } from '../../rules/service-rules.ts';
 import type {
   AllowanceKind,
   AllowanceRule,
@@ -16,7 +16,7 @@ import type {
   Purpose,
 } from '../../rules.ts';
 import { readServiceMarks } from '../../service/employments.ts';
-import { labelSql } from '../../service/sql.ts';
+import { labelSql, termsSql } from '../../service/sql.ts';
 
 type Scoped<R> = R & Scope & { readonly code: string };
 
@@ -256,10 +256,8 @@ export type PaidPerson = {
   /** When the present employment began: on joining, or on coming back after a settlement. */
   readonly since: string | null;
   readonly index: string;
-  /** In the months of coming back after a leaving that was not settled: since when pay goes on. */
-  readonly backOn: string | null;
-  /** The last day before it, which may be in the same month. */
-  readonly leftOn: string | null;
+  /** From leaving to coming back where that was not settled: these days are not paid. */
+  readonly unserved: readonly Unserved[];
   readonly lastDay: string | null;
   readonly payFrom: string;
   readonly salaryTypeId: string;
@@ -306,10 +304,12 @@ export async function readPeople(
       routing: 'text',
     },
     `SELECT DISTINCT ON (p.employee_id) p.employee_id AS "employeeId", p.from_date AS "payFrom",
-            p.salary_type_id AS "salaryTypeId", ${labelSql('t')} AS "salaryType", t.basis, t.funding, p.grade, p.basic,
+            p.salary_type_id AS "salaryTypeId", ${labelSql('t')} AS "salaryType", coalesce(m.basis, t.basis) AS basis,
+            coalesce(m.funding, t.funding) AS funding, p.grade, p.basic,
             p.institution_basic AS "institutionBasic", p.is_fund_member AS "isFundMember", p.method, coalesce(p.bank, '') AS bank,
             coalesce(p.account_number, '') AS "accountNumber", coalesce(p.routing, '') AS routing
        FROM payroll_employee_pay p JOIN payroll_salary_type t ON t.site_id = $1 AND t.id = p.salary_type_id
+       LEFT JOIN ${termsSql('$2')} m ON m.salary_type_id = t.id
       WHERE p.site_id = $1 AND p.is_active AND p.from_date <= $3 AND ($4::uuid[] IS NULL OR p.employee_id = ANY($4))
       ORDER BY p.employee_id, (p.from_date <= $2) DESC, CASE WHEN p.from_date <= $2 THEN p.from_date END DESC, p.from_date`,
     first,
@@ -343,20 +343,19 @@ export async function readPeople(
   return people.flatMap(({ isActive, ...person }) => {
     const pay = payOf.get(person.id);
     const own = marks.get(person.id) ?? [];
-    const { since, isSettled, ...employment } = employmentOn(own, isActive, last);
-    const away = awayUnsettled(isSettled ? [] : own, since, last);
-    const lastDay = employment.lastDay ?? away.lastDay;
+    const employment = employmentOn(own, isActive, last);
+    const { since, lastDay } = employment;
+    const unserved = unservedSpans(own, employment);
     // Whoever left is in the run of the last month, so that it is paid before the final settlement.
-    const isHere = lastDay === null ? isActive || away.backOn !== null : lastDay >= first;
-    if (!pay || !isHere) return [];
+    const isHere = lastDay === null ? isActive : lastDay >= first;
+    if (!pay || !isHere || daysServed(unserved, first, last).length === 0) return [];
     return [
       {
         ...person,
         ...postsBefore.get(person.id),
         ...pay,
         since: since ?? person.joined,
-        backOn: away.backOn,
-        leftOn: away.leftOn,
+        unserved,
         lastDay,
       },
     ];

@@ -56,7 +56,7 @@ async function findGaps(transaction: Transaction, services: Services, month: str
     const isHere = (day: string) =>
       day >= person.payFrom &&
       (person.since === null || day >= person.since) &&
-      daysServed(person, day, day).length > 0 &&
+      daysServed(person.unserved, day, day).length > 0 &&
       (person.lastDay === null || day <= person.lastDay) &&
       !absences.some((one) => one.from <= day && (one.to === null || one.to >= day));
     const days = isTyped || person.basis === 'perClass' ? [] : (of?.days.filter(isHere) ?? []);

@@ -13,7 +13,7 @@ import { absentDaysOf, type DayMark } from '../../rules/day-rules.ts';
 import { quantities } from '../../rules/line-rules.ts';
 import type { MonthOfWork } from '../../rules/work-rules.ts';
 import { type Work, workFields } from '../../rules.ts';
-import { labelSql, offsetOf, patternOf } from '../../service/sql.ts';
+import { labelSql, offsetOf, patternOf, termsSql } from '../../service/sql.ts';
 import type { runsContract } from '../contract.ts';
 
 /** What a module knows of somebody's month. */
@@ -129,12 +129,13 @@ export async function readInputs(
       version: 'int?',
       total: 'bigint',
     },
-    `SELECT e.id, e.code, ${labelSql('e')} AS name, t.basis, i.work, i.note, i.version, count(*) OVER () AS total
+    `SELECT e.id, e.code, ${labelSql('e')} AS name, coalesce(m.basis, t.basis) AS basis, i.work, i.note, i.version, count(*) OVER () AS total
        FROM people_employee e
        JOIN LATERAL (SELECT p.salary_type_id FROM payroll_employee_pay p
                       WHERE p.site_id = $1 AND p.employee_id = e.id AND p.is_active AND p.from_date <= $3
                       ORDER BY p.from_date DESC LIMIT 1) p ON true
        JOIN payroll_salary_type t ON t.site_id = $1 AND t.id = p.salary_type_id
+       LEFT JOIN ${termsSql('$7')} m ON m.salary_type_id = t.id
        LEFT JOIN payroll_input i ON i.site_id = $1 AND i.employee_id = e.id AND i.month = $2
       WHERE e.site_id = $1 AND ($4::text IS NULL OR e.search_text ILIKE $4 OR lower(e.code) LIKE $4)
         AND (e.is_active OR EXISTS (SELECT 1 FROM people_service_entry b WHERE b.site_id = $1 AND b.employee_id = e.id

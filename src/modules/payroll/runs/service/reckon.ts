@@ -8,7 +8,7 @@ import { shareOf } from '../../rules/amount-rules.ts';
 import { bonusOf, bonusPayslip, serviceMonths } from '../../rules/bonus-rules.ts';
 import { rulesInForce } from '../../rules/choice-rules.ts';
 import { institutionPart } from '../../rules/line-rules.ts';
-import { daysServed } from '../../rules/service-rules.ts';
+import { daysServed, servedSince } from '../../rules/service-rules.ts';
 import { overtimeWithin, workOf } from '../../rules/work-rules.ts';
 import {
   type ArrearsDue,
@@ -78,16 +78,19 @@ export async function reckonMonth(
   const dues = runId === null ? noDues : await readDues(transaction, month, ids, runId);
   const workingDays = await readWorkingDays(transaction, services, first, last);
   const shared = await readPaidSpans(transaction, employeeIds === null ? null : ids);
-  const away = await readAway(transaction, first, last, employeeIds === null ? null : ids);
+  const orders = await readAway(transaction, first, last, employeeIds === null ? null : ids);
   return people.flatMap((person) => {
     const paid = paidSpanOf(until === undefined ? person : { ...person, lastDay: until }, first, last);
     const paidDays = daysOf(paid);
-    const absences = away.get(person.id) ?? [];
+    const absences = orders.get(person.id) ?? [];
     const share = shareOfDays(shared.get(person.id) ?? [], absences, paid);
     if (paidDays === 0 || share === 0) return [];
-    const felt = absences.find(
-      (one) => one.percent < 100 && one.from <= paid.to && (one.to ?? paid.to) >= paid.from,
+    const felt = new Set(
+      absences
+        .filter((one) => one.percent < 100 && one.from <= paid.to && (one.to ?? paid.to) >= paid.from)
+        .map((one) => one.as),
     );
+    const [away] = felt.size > 1 ? (['several'] as const) : felt;
     const standing = {
       salaryTypeId: person.salaryTypeId,
       designationId: person.designationId,
@@ -108,7 +111,7 @@ export async function reckonMonth(
       monthDays: daysBetween(first, last) + 1,
       paidDays,
       ...(share === null ? {} : { percentDays: share }),
-      ...(felt ? { away: felt.as } : {}),
+      ...(away ? { away } : {}),
       workingDays,
       rules: [...rulesInForce(book.allowances, standing, first), ...personalOf(book, person.id, first)],
       cut,
@@ -139,7 +142,7 @@ export async function reckonBonus(
     const { salaryTypeId, designationId, grade } = person;
     const [rule] = rulesInForce(rules, { salaryTypeId, designationId, grade }, first);
     if (!rule || person.basis !== 'monthly') return [];
-    const months = serviceMonths(person.since ?? person.payFrom, last);
+    const months = serviceMonths(servedSince(person.since ?? person.payFrom, person.unserved, last), last);
     const paid = paidSpanOf(person, first, last);
     const share = shareOfDays(shared.get(person.id) ?? [], away.get(person.id) ?? [], paid);
     const own =
@@ -185,11 +188,11 @@ function shareOfDays(spans: readonly PaidSpan[], absences: readonly Away[], paid
   return share === daysOf(paid) * 100 ? null : share;
 }
 
-/** From when to when of the month somebody is in service, without the days between leaving and coming back. */
+/** From when to when of the month somebody is in service, without the days from leaving to coming back, however often. */
 function paidSpanOf(person: PaidPerson, first: string, last: string): Paid {
   const from = [first, person.since ?? first, person.payFrom].reduce((a, b) => (a > b ? a : b));
   const to = person.lastDay !== null && person.lastDay < last ? person.lastDay : last;
-  return { from, to, days: daysServed(person, from, to) };
+  return { from, to, days: daysServed(person.unserved, from, to) };
 }
 
 async function readWorkingDays(

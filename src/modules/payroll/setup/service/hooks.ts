@@ -18,6 +18,8 @@ import { cutRule } from '../cut-rule.entity.ts';
 import { employeePay } from '../employee-pay.entity.ts';
 import { overtimeRule } from '../overtime-rule.entity.ts';
 import { personalItem } from '../personal-item.entity.ts';
+import { salaryTerm } from '../salary-term.entity.ts';
+import { salaryType } from '../salary-type.entity.ts';
 import { type AboutOf, assertOneName } from './one-name.ts';
 
 type Span = { fromDate: string; toDate: string | null };
@@ -44,19 +46,78 @@ const plainTaka = (typed: string): string => takaText(parseTaka(typed) ?? 0n);
 
 type PaySave = Parameters<NonNullable<Hooks<typeof employeePay>['beforeSave']>>[1][number];
 
-/** An institution's part stands beside a monthly basic of the government's alone. Throws 422. */
+/** An institution's part stands beside a monthly basic of the government's alone, now or from some month on. Throws 422. */
 async function assertParts(transaction: Transaction, saves: readonly PaySave[]): Promise<void> {
   const asked = saves.filter(({ input }) => (parseTaka(input.institutionBasic ?? '') ?? 0n) > 0n);
   if (asked.length === 0) return;
   const ids = [...new Set(asked.map(({ input }) => input.salaryTypeId))];
   const fit = await transaction.readOne(
     { count: 'int' },
-    `SELECT count(*)::int AS count FROM payroll_salary_type
-      WHERE site_id = $1 AND id = ANY($2::uuid[]) AND funding = 'government' AND basis = 'monthly'`,
+    `SELECT count(*)::int AS count FROM payroll_salary_type t
+      WHERE t.site_id = $1 AND t.id = ANY($2::uuid[])
+        AND (t.funding = 'government' AND t.basis = 'monthly'
+             OR EXISTS (SELECT 1 FROM payroll_salary_term m WHERE m.site_id = $1 AND m.salary_type_id = t.id AND m.is_active
+                           AND m.funding = 'government' AND m.basis = 'monthly'))`,
     ids,
   );
   if (fit?.count !== ids.length)
     throw new ValidationError({ institutionBasic: [payrollProblems.notGovernment] });
+}
+
+type TermSave = Parameters<NonNullable<Hooks<typeof salaryTerm>['beforeSave']>>[1][number];
+type TypeSave = Parameters<NonNullable<Hooks<typeof salaryType>['beforeSave']>>[1][number];
+
+/** What a salary type began with holds for the months that are over: once somebody is paid by it, it changes from a month on. */
+async function assertDated(transaction: Transaction, saves: readonly TypeSave[]): Promise<void> {
+  const changed = saves.flatMap(({ input, before }) => {
+    const fields = (['basis', 'funding'] as const).filter((name) => before && before[name] !== input[name]);
+    return before && fields.length > 0 ? [{ id: before.id, fields }] : [];
+  });
+  if (changed.length === 0) return;
+  const used = await transaction.readOne(
+    { id: 'uuid' },
+    `SELECT p.salary_type_id AS id FROM payroll_employee_pay p
+      WHERE p.site_id = $1 AND p.salary_type_id = ANY($2::uuid[]) LIMIT 1`,
+    changed.map((one) => one.id),
+  );
+  const found = changed.find((one) => one.id === used?.id);
+  if (found)
+    throw new ValidationError(
+      Object.fromEntries(found.fields.map((name) => [name, [payrollProblems.fromMonth]])),
+    );
+}
+
+/** Whether months from the first of these on are paid. */
+async function isPaidBy(
+  transaction: Transaction,
+  terms: readonly { readonly fromDate: string }[],
+): Promise<boolean> {
+  if (terms.length === 0) return false;
+  const paid = await transaction.readOne(
+    { id: 'uuid' },
+    `SELECT r.id FROM payroll_run r WHERE r.site_id = $1 AND r.kind = 'monthly' AND r.state IN ('paid', 'locked')
+        AND (r.month || '-01')::date >= $2::date LIMIT 1`,
+    terms.map((one) => one.fromDate).sort()[0],
+  );
+  return paid !== null;
+}
+
+const termFields = ['salaryTypeId', 'fromDate', 'basis', 'funding', 'isActive'] as const;
+
+/** A term by which paid months were reckoned stays, or they would be reckoned anew; what holds from now on is another one. */
+async function assertTermsStay(transaction: Transaction, saves: readonly TermSave[]): Promise<void> {
+  const changed = saves.flatMap(({ input, before }) => {
+    const fields = termFields.filter((name) => before && before[name] !== (input[name] ?? true));
+    return before && fields.length > 0 ? [{ ...before, fields }] : [];
+  });
+  if (await isPaidBy(transaction, changed))
+    throw new ValidationError(
+      Object.fromEntries(
+        changed.flatMap(({ fields }) =>
+          fields.map((name) => [name === 'isActive' ? 'fromDate' : name, [payrollProblems.termPaid]]),
+        ),
+      ),
+    );
 }
 
 /** Enters new pay, and pay that is changed, in the service books, with the pay that held before. */
@@ -152,6 +213,13 @@ export const payrollHooks: readonly EntityHooks[] = [
     ({ occasion }) => (occasion === 'newYear' ? ['occasion', 'funding'] : null),
   ),
   ...ruleHooks(cutRule),
+  hooksOf(salaryType, { beforeSave: assertDated }),
+  hooksOf(salaryTerm, {
+    beforeSave: assertTermsStay,
+    async beforeDelete(transaction, record) {
+      if (await isPaidBy(transaction, [record])) throw new AppError(payrollErrors.termPaid);
+    },
+  }),
   hooksOf(employeePay, {
     async beforeSave(transaction, saves) {
       await assertNotOwn(transaction, idsOf(saves));

@@ -45,6 +45,10 @@ export const bookLabels = {
     'The employee cannot log in as staff any more. The record stays.',
     'কর্মী আর স্টাফ হিসেবে লগ-ইন করতে পারবেন না। রেকর্ড থাকবে।',
   ),
+  notedHint: t(
+    'How the employee left is noted in the service book, with the day that stands there. The record itself does not change.',
+    'কর্মী কীভাবে গেছেন তা চাকরি বইয়ে লেখা থাকা তারিখসহ ওঠে। রেকর্ড নিজে বদলায় না।',
+  ),
   changeHint: t(
     'A second person decides. The record and the service book change together on approval.',
     'সিদ্ধান্ত নেবেন দ্বিতীয় একজন। অনুমোদন হলে রেকর্ড ও চাকরি বই একসঙ্গে বদলাবে।',

@@ -42,7 +42,8 @@ export function ServiceDrawer({ profile, onClose }: { profile: EmployeeProfile; 
       designationId: '',
       payPercent: '50',
       until: '',
-      day: todayInDhaka(new Date()),
+      // Of who left already it is noted how, with the day that stands in the record.
+      day: (profile.isActive ? null : profile.standing.since) ?? todayInDhaka(new Date()),
       orderNo: '',
       reason: '',
     },
@@ -100,6 +101,7 @@ export function ServiceDrawer({ profile, onClose }: { profile: EmployeeProfile; 
         onChange={(value) => {
           if (!value) return;
           change('change', value);
+          if (value === 'rejoining') change('day', todayInDhaka(new Date()));
           change('payPercent', value === 'suspension' ? '50' : '0');
         }}
       />
@@ -148,7 +150,9 @@ export function ServiceDrawer({ profile, onClose }: { profile: EmployeeProfile; 
         <p className={classes.quiet}>
           {t(
             isLeaving(chosen)
-              ? labels.leaveHint
+              ? profile.isActive
+                ? labels.leaveHint
+                : labels.notedHint
               : chosen === 'suspension'
                 ? labels.suspendHint
                 : labels.awayHint,

@@ -19,7 +19,7 @@ import { bookErrors, bookFields, bookProblems, changeLabels, bookActTexts as tex
 import { changeProblem, kindOfEvent } from '../rules.ts';
 import { type AwayAs, isAbsence, isLeaving, leavings, standingAfter, takesPost } from '../standing-rules.ts';
 import { readOwner } from './read-book.ts';
-import { changeStanding, openStandingOf } from './standings.ts';
+import { changeStanding, lastStandingEnd, openStandingOf } from './standings.ts';
 
 type Input = z.output<typeof contract.change.input>;
 
@@ -54,12 +54,30 @@ async function look(transaction: Transaction, services: Services, input: Input) 
     throw new ValidationError({ payPercent: [bookProblems.percentNeeded] });
   if (isAbsence(input.change) && input.until !== null && input.until <= input.day)
     throw new ValidationError({ until: [bookProblems.untilAfter] });
-  if (open && !takesPost(input.change) && input.day < open.fromDay)
+  // Noted afterwards: how somebody left whose leaving stands in the book without it.
+  const left =
+    row.isActive || !isLeaving(input.change) ? null : await leavingNoted(transaction, input.employeeId);
+  if (left && input.day !== left.day)
+    throw new ValidationError({ day: [fillLabel(bookProblems.leftThen, { day: dayLabel(left.day) })] });
+  const since = open?.fromDay ?? (await lastStandingEnd(transaction, input.employeeId));
+  if (since !== null && !takesPost(input.change) && input.day < since)
     throw new ValidationError({
-      day: [fillLabel(bookProblems.sinceLater, { day: dayLabel(open.fromDay) })],
+      day: [fillLabel(bookProblems.sinceLater, { day: dayLabel(since) })],
     });
-  return { owner, row, open };
+  return { owner, row, open, left };
 }
+
+/** The entry of somebody's last leaving, with the one that puts it right; null where the book has none. */
+const leavingNoted = (transaction: Transaction, employeeId: string) =>
+  transaction.readOne(
+    { id: 'uuid', day: 'date', isCorrected: 'bool' },
+    `SELECT e.id, e.day,
+            EXISTS (SELECT 1 FROM people_service_entry c WHERE c.site_id = $1 AND c.corrects_id = e.id) AS "isCorrected"
+       FROM people_service_entry e
+      WHERE e.site_id = $1 AND e.employee_id = $2 AND e.event = 'left'
+      ORDER BY e.day DESC, e.created_at DESC, e.id LIMIT 1`,
+    employeeId,
+  );
 
 const percentLabel = (percent: number): Label => ({
   en: `${formatNumber(percent, { language: 'en' })}%`,
@@ -94,8 +112,9 @@ async function changeAccount(
   );
   if (ends) {
     const ended = await keeper.end(transaction, accountId);
-    // Who is dismissed while suspended lost the roles with the suspension: they go with the later entry.
-    const before = last?.event === 'suspended' ? last.roles : [];
+    // Who is dismissed while suspended lost the roles with the suspension, and who left before it was noted how with that: they go
+    // with the later entry.
+    const before = last?.event === 'suspended' || last?.event === 'left' ? last.roles : [];
     return [...new Set([...before, ...ended])];
   }
   await keeper.giveBack(transaction, accountId, last?.roles ?? []);
@@ -139,7 +158,10 @@ export const changingService: Act<Input, { id: string }> = {
       throw new AppError(bookErrors.own);
     return {
       subject: input.employeeId,
-      title: fillLabel(texts.changeTitle, { what: changeLabels[input.change], name: owner.name }),
+      title: fillLabel(row.isActive || !isLeaving(input.change) ? texts.changeTitle : texts.notedTitle, {
+        what: changeLabels[input.change],
+        name: owner.name,
+      }),
       path: link(peoplePath.profile, { id: input.employeeId, tab: 'book' }),
       amount: null,
       excluded: owner.accountId === null ? [] : [owner.accountId],
@@ -177,7 +199,7 @@ export const changingService: Act<Input, { id: string }> = {
   },
   async run(transaction, { input, services, approved }) {
     await lockRow(transaction, 'people_employee', input.employeeId);
-    const { owner, row, open } = await look(transaction, services, input);
+    const { owner, row, open, left } = await look(transaction, services, input);
     const by = transaction.context.accountId;
     if (owner.accountId !== null && owner.accountId === by) throw new AppError(bookErrors.own);
     const id = newId();
@@ -186,12 +208,12 @@ export const changingService: Act<Input, { id: string }> = {
     const ended = await changeAccount(transaction, services, input, owner.accountId);
     const was = open?.standing === 'lien' || open?.standing === 'deputation' ? open.standing : null;
     const { event, facts } = toldBy(input, row, was);
-    const changesRecord = isPost || isLeaving(change) || change === 'rejoining';
+    const changesRecord = isPost || (isLeaving(change) && row.isActive) || change === 'rejoining';
     // The entry names the version it leads to: the record's own entry of the same change is then not made.
     await transaction.change(
       `INSERT INTO people_service_entry (site_id, id, employee_id, kind, event, facts, day, order_no, reason, source,
-              entered_by, asked_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'record', $10, $11)`,
+              entered_by, asked_by, corrects_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'record', $10, $11, $12)`,
       id,
       input.employeeId,
       change === 'promotion' ? 'promotion' : kindOfEvent[event],
@@ -207,6 +229,7 @@ export const changingService: Act<Input, { id: string }> = {
       input.reason,
       by,
       approved?.askedBy ?? null,
+      left && !left.isCorrected ? left.id : null,
     );
     if (changesRecord)
       await transaction.change(

@@ -12,10 +12,30 @@ export const openStandingOf = (transaction: Transaction, employeeId: string) =>
     employeeId,
   );
 
+/** The day on which somebody came back last, who is simply in service now; null where they were never away. */
+export async function lastStandingEnd(transaction: Transaction, employeeId: string): Promise<string | null> {
+  const row = await transaction.readOne(
+    { day: 'date?' },
+    'SELECT max(to_day) AS day FROM people_standing WHERE site_id = $1 AND employee_id = $2',
+    employeeId,
+  );
+  return row?.day ?? null;
+}
+
 /** Whether an employee works here now: not gone, suspended, on lien or on deputation. */
 export const isAtWorkSql = (employee: string) =>
   `${employee}.is_active AND NOT EXISTS (
      SELECT 1 FROM people_standing z WHERE z.site_id = $1 AND z.employee_id = ${employee}.id AND z.to_day IS NULL)`;
+
+/**
+ * Whether an employee is suspended, on lien or on deputation on a day, as `readAway` has it: whatever was written of such a day
+ * counts for nothing.
+ */
+export const isAwaySql = (employeeId: string, day: string) =>
+  `EXISTS (SELECT 1 FROM people_standing z
+     LEFT JOIN people_service_entry q ON q.site_id = $1 AND q.id = z.end_entry_id
+    WHERE z.site_id = $1 AND z.employee_id = ${employeeId} AND z.pay_percent IS NOT NULL AND ${day} >= z.from_day
+      AND (z.to_day IS NULL OR ${day} < z.to_day OR q.event = 'left' AND ${day} = z.to_day))`;
 
 /** From when to when somebody is away, and what percent of the pay stays meanwhile; the last day is null while it goes on. */
 export type Away = {

@@ -60,6 +60,7 @@ export async function takeForm(asked: Asked, services: Services): Promise<Answer
       status,
     );
   try {
+    if (asked.refusal) throw asked.refusal;
     const key = sent?.get(formFields.once);
     const once = key && keyOfSent(key, form.data.nameEn ?? '');
     if (code === '')
@@ -95,7 +96,7 @@ export async function takeForm(asked: Asked, services: Services): Promise<Answer
     if (kept) {
       hasPhoto = kept.photoUrl !== null;
       papers = kept.papers;
-      lostFiles = files.size > papers.length + (hasPhoto ? 1 : 0);
+      lostFiles = files.size > (asked.refusal ? 0 : papers.length + (hasPhoto ? 1 : 0));
     }
     if (refusal.kind === recruitmentErrors.trxTaken) return again({ trx: refusal.text }, null, 422);
     return again({}, refusal.text, refusal.kind.status);

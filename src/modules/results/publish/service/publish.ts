@@ -145,17 +145,7 @@ export async function amend(
   await lockClass(transaction, found.exam_id, found.class_id);
   const run = await findRun(transaction, asked.id, services.now());
   const { placeOf } = await checkedAmendment(transaction, run, asked);
-  const changed = await amendMark(transaction, {
-    enrolmentId: asked.enrolmentId,
-    paperId: asked.paperId,
-    enteredBy: asked.askedBy ?? transaction.context.accountId,
-    parts: asked.marks.map((one) => ({
-      place: placeOf(one.component) + 1,
-      before: entered(one.before),
-      after: entered(one.after),
-    })),
-  });
-  if (!changed) throw new AppError(resultErrors.markMoved);
+  // Before the mark: the database changes one of a published sheet only where an amendment names it.
   const ids = asked.marks.map(() => newId());
   await transaction.change(
     `INSERT INTO results_amendment (site_id, id, run_id, enrolment_id, paper_id, component, before, after, reason, actor_id)
@@ -171,6 +161,17 @@ export async function amend(
     asked.marks.map((one) => written(one.before)),
     asked.marks.map((one) => written(one.after)),
   );
+  const changed = await amendMark(transaction, {
+    enrolmentId: asked.enrolmentId,
+    paperId: asked.paperId,
+    enteredBy: asked.askedBy ?? transaction.context.accountId,
+    parts: asked.marks.map((one) => ({
+      place: placeOf(one.component) + 1,
+      before: entered(one.before),
+      after: entered(one.after),
+    })),
+  });
+  if (!changed) throw new AppError(resultErrors.markMoved);
   return { ids };
 }
 

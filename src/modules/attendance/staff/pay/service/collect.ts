@@ -6,6 +6,7 @@ import { readOffDays } from '../../../../academic/public.ts';
 import { sumDuty } from '../../../../duty/public.ts';
 import { readLeaveElsewhere, sumLeave } from '../../../../leave/public.ts';
 import type { PayrollInputSource } from '../../../../payroll/public.ts';
+import { isAwaySql } from '../../../../people/public.ts';
 import { countedCodeSql } from '../../service/facts.ts';
 import { readFreeDays } from '../../service/shifts.ts';
 import { sumStaffAttendance } from '../../service/sums.ts';
@@ -74,9 +75,7 @@ export async function readMarks(
       WHERE s.site_id = $1 AND s.day BETWEEN $2 AND $3 AND s.employee_id = ANY($4::uuid[])
         AND (c.code IN ('absent', 'half')
              OR c.code IN ('present', 'late') AND (s.in_at IS NULL) <> (s.out_at IS NULL) AND s.day < $5)
-        AND NOT EXISTS (SELECT 1 FROM people_standing z
-          WHERE z.site_id = $1 AND z.employee_id = s.employee_id AND z.pay_percent IS NOT NULL
-            AND s.day >= z.from_day AND (z.to_day IS NULL OR s.day < z.to_day))
+        AND NOT ${isAwaySql('s.employee_id', 's.day')}
       ORDER BY s.employee_id, s.day`,
     first,
     last,

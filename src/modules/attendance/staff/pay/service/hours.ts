@@ -6,6 +6,7 @@ import type { Transaction } from '../../../../../core/server/database/in-site.ts
 import { json } from '../../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../../core/server/http/services.ts';
 import type { MissingDays, WorkPart } from '../../../../payroll/public.ts';
+import { isAwaySql } from '../../../../people/public.ts';
 import { attendancePath } from '../../../paths.ts';
 import { readStaffRegister } from '../../service/register.ts';
 import { payTexts as texts } from '../labels.ts';
@@ -19,7 +20,7 @@ const readTimes = (transaction: Transaction, { month, employeeIds }: Asked) =>
     { employeeId: 'uuid', day: 'date', inAt: 'text', outAt: 'text' },
     `SELECT s.employee_id AS "employeeId", s.day, s.in_at AS "inAt", s.out_at AS "outAt" FROM attendance_staff_day s
       WHERE s.site_id = $1 AND s.employee_id = ANY($2::uuid[]) AND s.day BETWEEN $3 AND $4
-        AND s.code <> 'absent' AND s.in_at IS NOT NULL AND s.out_at IS NOT NULL
+        AND s.code <> 'absent' AND s.in_at IS NOT NULL AND s.out_at IS NOT NULL AND NOT ${isAwaySql('s.employee_id', 's.day')}
       ORDER BY s.employee_id, s.day`,
     employeeIds,
     `${month}-01`,
@@ -48,7 +49,7 @@ const readClasses = (transaction: Transaction, { month, employeeIds }: Asked) =>
        JOIN taken t ON t.account_id = a.account_id
        JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
-      WHERE a.site_id = $1 AND a.employee_id = ANY($2::uuid[])
+      WHERE a.site_id = $1 AND a.employee_id = ANY($2::uuid[]) AND NOT ${isAwaySql('a.employee_id', 't.day')}
       GROUP BY a.employee_id, t.day, t.period, s.shift_id ORDER BY a.employee_id, t.day, t.period, s.shift_id`,
     employeeIds,
     `${month}-01`,

@@ -8,6 +8,7 @@ import type { Services } from '../../../../../core/server/http/services.ts';
 import { dutyPath } from '../../../../duty/paths.ts';
 import { leavePath } from '../../../../leave/paths.ts';
 import type { DayMark, WorkPart } from '../../../../payroll/public.ts';
+import { isAwaySql } from '../../../../people/public.ts';
 import { attendancePath } from '../../../paths.ts';
 import { staffCodeTexts } from '../../labels.ts';
 import { countLates, type StaffCode } from '../../rules.ts';
@@ -60,7 +61,8 @@ async function attendanceParts(
     `SELECT s.day, ${countedCodeSql} AS code, s.late_minutes AS "lateMinutes", s.early_minutes AS "earlyMinutes",
             s.excuse_state IS NOT DISTINCT FROM 'excused' AS "isExcused", s.excuse
        FROM attendance_staff_day s
-      WHERE s.site_id = $1 AND s.employee_id = $2 AND s.day BETWEEN $3 AND $4 ORDER BY s.day`,
+      WHERE s.site_id = $1 AND s.employee_id = $2 AND s.day BETWEEN $3 AND $4
+        AND NOT ${isAwaySql('s.employee_id', 's.day')} ORDER BY s.day`,
     employeeId,
     first,
     last,
@@ -124,7 +126,7 @@ async function leaveParts(transaction: Transaction, span: Span): Promise<WorkPar
        FROM leave_half h JOIN leave_application a ON a.site_id = $1 AND a.id = h.application_id
        JOIN leave_type t ON t.site_id = $1 AND t.id = a.type_id
       WHERE h.site_id = $1 AND h.employee_id = $2 AND h.day BETWEEN $3 AND $4 AND NOT h.is_returned
-        AND a.paid_percent < 100
+        AND a.paid_percent < 100 AND NOT ${isAwaySql('h.employee_id', 'h.day')}
       GROUP BY h.day, a.id ORDER BY h.day`,
     ...span,
   );
