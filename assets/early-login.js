@@ -58,7 +58,8 @@
   /** The first screen in words, unless the person goes elsewhere or has something to do before it. */
   function show(entered) {
     localStorage.setItem('token', entered.token);
-    if (/[?&]next=/.test(location.search) || entered.user.mustChangePassword) return;
+    if (/[?&]next=/.test(location.search)) return;
+    if (entered.user.mustChangePassword || entered.needsSecondFactor) return;
     fetch('/api/v1/home/glance?language=' + language, {
       headers: headers(entered.token),
       credentials: 'same-origin',

@@ -8,6 +8,7 @@ import { type Child, startChild } from './child.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 import { secondsOfDatabase } from './measured.ts';
 import { measureOffice, type OfficeFigure } from './office.ts';
+import type { Held } from './product.ts';
 import { type Figure, type Spread, type TaskFigure, writeReport } from './report.ts';
 import { type Task, type TaskHands, tasks } from './tasks.ts';
 import { type Anchor, type Request, type Workload, workloads } from './workloads.ts';
@@ -198,6 +199,7 @@ async function benchSchool(
       `Machine: ${cpus().length} × ${cpus()[0]?.model}, ${(idle * 100).toFixed(0)} % idle before, load ${loadavg()[0]?.toFixed(2)}; ` +
         `hello through the generator: ${hello.perSecond.toFixed(0)}/s`,
     );
+    say(`Memory of the product before: ${((await product.ask<number>('memory')) / 1e6).toFixed(0)} MB`);
     const figures: Figure[] = [];
     for (const workload of workloads) {
       if (isOnlyOffice || !workload.name.includes(options.only)) continue;
@@ -222,6 +224,7 @@ async function benchSchool(
             const { user, system } = await (of === 'product' ? product : floor).ask<NodeJS.CpuUsage>('cpu');
             return { own: (user + system) / 1e6, database: secondsOfDatabase(folder) };
           },
+          held: () => product.ask<Held>('held'),
           tenantPage: (time) => run(floorPort, anchor, 16, time),
           say,
           wanted: wantedScreen === options.only ? '' : wantedScreen,
@@ -248,7 +251,13 @@ async function benchSchool(
       tasks: taskFigures,
       office,
     });
-    say(`Memory of the product: ${((await product.ask<number>('memory')) / 1e6).toFixed(0)} MB`);
+    const parts = await product.ask<Record<string, number>>('memoryParts');
+    say(
+      `Memory of the product: ${((await product.ask<number>('memory')) / 1e6).toFixed(0)} MB, of it ` +
+        Object.entries(parts)
+          .map(([name, megabytes]) => `${name} ${megabytes}`)
+          .join(', '),
+    );
   } finally {
     await end();
     for (const signal of signals) process.off(signal, interrupt);

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
+import { getHeapSpaceStatistics } from 'node:v8';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { Along } from '../src/core/server/database/statement.ts';
@@ -17,6 +19,44 @@ let server: Server | null = null;
 let recorded:
   | { user: string; text: string; values: unknown[]; ahead: readonly Along[]; after: readonly Along[] }[]
   | null = null;
+
+/** How long whatever came had to wait for what was being done, and what looking for garbage took, since it was asked last. */
+const waited = monitorEventLoopDelay({ resolution: 1 });
+waited.enable();
+/** `isWhole`: of everything, not of what was made last. */
+type Collection = { readonly took: number; readonly isWhole: boolean };
+const collections: Collection[] = [];
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) {
+    const { kind } = (one as typeof one & { readonly detail: { readonly kind: number } }).detail;
+    collections.push({ took: one.duration, isWhole: kind !== constants.NODE_PERFORMANCE_GC_MINOR });
+  }
+}).observe({ entryTypes: ['gc'] });
+/** Milliseconds; of the collections how many there were, what they took and the longest. */
+export type Held = {
+  p50: number;
+  p99: number;
+  most: number;
+  whole: { count: number; took: number; longest: number };
+  young: { count: number; took: number; longest: number };
+};
+const summed = (of: readonly Collection[]) => ({
+  count: of.length,
+  took: of.reduce((sum, one) => sum + one.took, 0),
+  longest: Math.max(0, ...of.map((one) => one.took)),
+});
+function held(): Held {
+  const told = {
+    p50: waited.percentile(50) / 1e6,
+    p99: waited.percentile(99) / 1e6,
+    most: waited.max / 1e6,
+    whole: summed(collections.filter((one) => one.isWhole)),
+    young: summed(collections.filter((one) => !one.isWhole)),
+  };
+  waited.reset();
+  collections.length = 0;
+  return told;
+}
 
 /** What a connection is told once, before what goes along for the first time. */
 const isPreparing = (said: unknown) => typeof said === 'string' && said.startsWith('PREPARE ');
@@ -71,7 +111,22 @@ answerParent(
     /** From here on jobs are done too. */
     work: () => server?.work(),
     cpu: () => process.cpuUsage(),
+    held,
     memory: () => process.memoryUsage().rss,
+    /** Of what it is: megabytes. */
+    memoryParts() {
+      const { heapTotal, heapUsed, external, arrayBuffers } = process.memoryUsage();
+      const spaces = getHeapSpaceStatistics().map((one): [string, number] => [
+        one.space_name,
+        one.physical_space_size,
+      ]);
+      const parts = Object.entries({ heapTotal, heapUsed, external, arrayBuffers });
+      return Object.fromEntries(
+        [...parts, ...spaces].flatMap(([name, bytes]) =>
+          bytes > 5e6 ? [[name, Math.round(bytes / 1e6)]] : [],
+        ),
+      ) as Record<string, number>;
+    },
   },
   () => server?.close(),
 );

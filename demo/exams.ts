@@ -6,6 +6,7 @@ import type { Services } from '../src/core/server/http/services.ts';
 import { conductTrait } from '../src/modules/exams/conduct-trait.entity.ts';
 import { createExam, declareExam } from '../src/modules/exams/papers/service/exams.ts';
 import { takersSql } from '../src/modules/exams/public.ts';
+import { clashOf } from '../src/modules/exams/rules.ts';
 import { swiftly, withoutLoops } from './swiftly.ts';
 
 /** Names, first possible day and how far it is: whole with every sheet ready, with sheets left open, or under way. */
@@ -84,17 +85,15 @@ async function makeExam(
     classIds: classes.map((one) => one.id),
     shiftTimes: state === 'open' ? [] : await timesOfShifts(transaction),
   });
-  // One paper a school day; religion papers and those students choose among stand side by side.
+  const places = await placesOfPapers(transaction, id, days.length);
   await transaction.change(
     `UPDATE exams_paper p SET day = d.day, starts_at = '10:00', minutes = 120
-       FROM (SELECT id, least(21, dense_rank() OVER (PARTITION BY class_id, group_id ORDER BY
-               CASE WHEN group_id IS NULL THEN 0 ELSE 1 END,
-               CASE WHEN role = 'religion' THEN 90 WHEN role IN ('elective', 'optional') THEN 91 ELSE position END)
-             + CASE WHEN group_id IS NULL THEN 0 ELSE 10 END) AS n
-               FROM exams_paper WHERE site_id = $1 AND exam_id = $2) o
-       JOIN ${rowsOf('d', { day: '$3::date[]' }, { place: 'place' })} ON d.place = o.n
-      WHERE p.site_id = $1 AND p.id = o.id`,
+       FROM ${rowsOf('o', { id: '$3::uuid[]', n: '$4::int[]' })}
+       JOIN ${rowsOf('d', { day: '$5::date[]' }, { place: 'place' })} ON d.place = o.n
+      WHERE p.site_id = $1 AND p.exam_id = $2 AND p.id = o.id`,
     id,
+    [...places.keys()],
+    [...places.values()],
     days,
   );
   await declareExam(transaction, { id, version: 1 });
@@ -102,6 +101,52 @@ async function makeExam(
   const until = state === 'underWay' ? addDays(today, -3) : endsOn;
   await withoutLoops(transaction, () => fillMarks(transaction, id, state, until));
   if (state !== 'underWay') await markConduct(transaction, id);
+}
+
+/**
+ * On which day of the examination each paper is sat, counted from 1: nobody sits two on one day. Papers of groups come
+ * from the eleventh day on; religion papers, and those that nobody takes together, stand side by side.
+ */
+async function placesOfPapers(
+  transaction: Transaction,
+  examId: string,
+  last: number,
+): Promise<ReadonlyMap<string, number>> {
+  const papers = await transaction.rows<{
+    id: string;
+    classId: string;
+    groupId: string | null;
+    role: string;
+  }>(
+    `SELECT id, class_id AS "classId", group_id AS "groupId", role FROM exams_paper
+      WHERE site_id = $1 AND exam_id = $2 AND withdrawn_at IS NULL
+      ORDER BY class_id, group_id NULLS FIRST,
+               CASE WHEN role = 'religion' THEN 90 WHEN role IN ('elective', 'optional') THEN 91 ELSE position END, position, id`,
+    examId,
+  );
+  const taken = await transaction.rows<{ ids: string[] }>(
+    `WITH taken AS MATERIALIZED (${takersSql('p.exam_id = $2')})
+     SELECT DISTINCT t.ids FROM (
+       SELECT array_agg(paper_id::text ORDER BY paper_id) AS ids FROM taken GROUP BY enrolment_id) t`,
+    examId,
+  );
+  const meets = new Map<string, Set<string>>();
+  for (const { ids } of taken)
+    for (const id of ids) for (const other of ids) meets.set(id, (meets.get(id) ?? new Set()).add(other));
+  const placed: ((typeof papers)[number] & { place: number })[] = [];
+  const asPaper = (paper: (typeof papers)[number]) => ({ ...paper, unit: '', day: '', startsAt: '' });
+  for (const paper of papers) {
+    const isFree = (place: number) => {
+      const there = placed.filter((one) => one.place === place);
+      return (
+        !there.some(({ id }) => meets.get(paper.id)?.has(id)) && !clashOf(asPaper(paper), there.map(asPaper))
+      );
+    };
+    const all = Array.from({ length: last }, (_, at) => at + 1);
+    const later = paper.groupId === null ? all : [...all.slice(10), ...all.slice(0, 10)];
+    placed.push({ ...paper, place: later.find(isFree) ?? last });
+  }
+  return new Map(placed.map(({ id, place }) => [id, place]));
 }
 
 /** So many hours before some days after `until` began in UTC, or before now where that is to come. */

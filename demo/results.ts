@@ -1,10 +1,14 @@
 import { addDays, dhakaInstant } from '../src/core/dates.ts';
+import { newId } from '../src/core/ids.ts';
+import { addRequest, closeRequest } from '../src/core/server/approvals/requests.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
 import type { Services } from '../src/core/server/http/services.ts';
+import { resultsContract } from '../src/modules/results/contract.ts';
 import { resultsPermission } from '../src/modules/results/permissions.ts';
 import { generate } from '../src/modules/results/publish/service/generate.ts';
 import { savePermission } from '../src/modules/results/publish/service/permissions.ts';
-import { amend, publish } from '../src/modules/results/publish/service/publish.ts';
+import { amend, type Publication, publish } from '../src/modules/results/publish/service/publish.ts';
+import { publishing } from '../src/modules/results/publish/service/publish-acts.ts';
 import { nameExaminer } from '../src/modules/results/scrutiny/service/scrutiny-acts.ts';
 import { applyForScrutiny } from '../src/modules/results/scrutiny/service/scrutiny-mine.ts';
 import { saveScrutinyRule } from '../src/modules/results/scrutiny/service/scrutiny-windows.ts';
@@ -89,11 +93,32 @@ export async function publishResults(
     );
     await progress.inSite(`results.published.${step}`, as(people.head), async (transaction) => {
       const id = await lastRun(transaction, examId, classId);
-      return withoutLoops(transaction, () =>
-        publish(transaction, shown, { id, version: 1, reason, override: false }),
-      );
+      const asked = await askToPublish(transaction, { id, version: 1, reason, override: false }, shown);
+      await withoutLoops(transaction, () => publish(transaction, shown, asked.input));
+      const closing = { kind: 'approved', by: people.head, for: null, at: shown.now(), note: '' } as const;
+      await closeRequest(transaction, { requestId: asked.id, ...closing });
     });
     return database.inSite(as(people.office), (transaction) => lastRun(transaction, examId, classId));
+  }
+
+  /** The office asks for it, and the head decides. */
+  async function askToPublish(transaction: Transaction, input: Publication, shown: Services) {
+    const id = newId();
+    const askedAt = new Date(shown.now().getTime() - 3_600_000);
+    await addRequest(transaction, {
+      id,
+      act: resultsContract.publish.approval.act,
+      about: await publishing.about(transaction, { input, services: shown, isDeciding: false }),
+      limit: null,
+      input,
+      files: [],
+      reason: publishing.reasonOf(input),
+      askedBy: people.office,
+      askedAt,
+      deadline: new Date(askedAt.getTime() + 14 * 86_400_000),
+      byOnePerson: false,
+    });
+    return { id, input };
   }
 
   /** Two marks more for one answer that was added up wrongly; whether there was one that leaves room for it. */

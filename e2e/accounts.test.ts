@@ -110,7 +110,7 @@ describe('a payment', () => {
     await page.waitForURL(`**${reports}/ledger?**`);
     // The ledger closes with the figure that was clicked, on the same day.
     await page.getByText('Closing', { exact: true }).waitFor();
-    expect(await page.locator('main ul').first().textContent()).toContain(amount);
+    await expect.poll(() => page.locator('main ul').first().textContent()).toContain(amount);
     const line = page.getByRole('link', { name: /^FC-[\d-]+$/ }).first();
     const number = ((await line.textContent()) ?? '').replace('FC-', '');
     await line.click();
@@ -135,7 +135,7 @@ describe('a payment', () => {
     const [received, closes] = [await amounts(debit), await amounts(closing)];
     await debit.click();
     await page.getByText('Only Received').waitFor();
-    expect(await page.locator('main tfoot').textContent()).toContain(received);
+    await expect.poll(() => page.locator('main tfoot').textContent()).toContain(received);
     await page.getByRole('button', { name: 'Show all' }).click();
     await closing.click();
     await page.waitForURL(/from=\d{4}-07-01&to=2026-11-30/);
@@ -151,13 +151,13 @@ describe('a payment', () => {
     await page.waitForURL(/from=\d{4}-07-01&to=(?!2026-11-30)/);
     const last = page.locator('main tbody tr').last();
     await last.getByText(day ?? '', { exact: true }).waitFor();
-    expect(await page.locator('main tbody').textContent()).toContain(stood);
+    await expect.poll(() => page.locator('main tbody').textContent()).toContain(stood);
     await page.goto(`${reports}/party-ledger`);
     const owed = page.getByRole('link', { name: /^We owe/ });
     const amount = await amounts(owed);
     await owed.click();
     await page.getByText('Only those we owe').waitFor();
-    expect(await page.locator('main tfoot').textContent()).toContain(amount);
+    await expect.poll(() => page.locator('main tfoot').textContent()).toContain(amount);
     expect(problems).toEqual([]);
     await close();
   });
@@ -170,7 +170,7 @@ describe('a payment', () => {
     await figure.click();
     await page.waitForURL(`**${reports}/general-ledger?type=expense&**`);
     await page.getByText('Only Expenditure').waitFor();
-    expect(await page.locator('main tfoot').textContent()).toContain(amount);
+    await expect.poll(() => page.locator('main tfoot').textContent()).toContain(amount);
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByText('Only Expenditure').waitFor({ state: 'detached' });
     expect(problems).toEqual([]);

@@ -4,7 +4,7 @@ import { looks, screenFaults } from './helpers/screen-faults.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ students: 60, sites: 1 });
+  stage = await openStage();
 });
 afterAll(() => stage.close());
 
@@ -57,7 +57,7 @@ describe('a bank statement', () => {
     await page.keyboard.type(', by SMS');
     await page.getByText('The draft is saved').waitFor();
     expect(await details.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await details.inputValue()).toBe('Charge told by the bank alone, by SMS');
+    await expect.poll(() => details.inputValue()).toBe('Charge told by the bank alone, by SMS');
     await page.keyboard.press('Control+s');
     await page.getByText('Not saved').waitFor({ state: 'detached' });
     await sums.getByText('Everything is explained').waitFor();
@@ -93,11 +93,13 @@ describe('a bank statement', () => {
       .locator('input[type="file"]')
       .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${file}`) });
     await page.getByRole('checkbox', { name: 'Row 2 is DV-2610-0008' }).waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Row 2 is DV-2610-0008' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: 'Row 2 is DV-2610-0008' }).isChecked())
+      .toBe(true);
     await dialog.getByText('It is after the date of the statement.').waitFor();
-    expect(await page.getByRole('combobox', { name: 'Row 3, only at the bank' }).inputValue()).toBe(
-      'Bank charge',
-    );
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Row 3, only at the bank' }).inputValue())
+      .toBe('Bank charge');
     expect(await accessibilityProblems(visit)).toEqual([]);
     await dialog.getByRole('button', { name: 'Match 1, note 1, leave 1' }).click();
     await page.getByText('Brought in: 1 matched, 1 noted, 1 left').waitFor();
@@ -106,9 +108,9 @@ describe('a bank statement', () => {
     await own.getByText('Not in the books 1').click();
     await own.getByText('Deposit of somebody').waitFor();
     await own.getByRole('link', { name: 'DV-2610-0008' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('textbox', { name: 'Note 1, Details' }).inputValue()).toBe(
-      'SMS service charge',
-    );
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Note 1, Details' }).inputValue())
+      .toBe('SMS service charge');
     expect(await accessibilityProblems(visit)).toEqual([]);
     await page.getByRole('button', { name: 'Discard' }).click();
     await dialog.getByRole('button', { name: 'Discard' }).click();

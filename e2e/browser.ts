@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { deviceCookie } from '../src/core/server/auth/caller.ts';
 import { demonstrationWorld } from '../test/demonstration.ts';
 import type { World } from '../test/world.ts';
 import { markAlikeRows } from './helpers/alike-rows.ts';
-import {
-  forgetPages,
-  makeWindow,
-  openEmptyPage,
-  putBack,
-  takeWindow,
-  type Window,
-} from './helpers/windows.ts';
+import { axeSource } from './helpers/axe-source.ts';
+import { markNewColours } from './helpers/new-colours.ts';
+import { makeWindow, openEmptyPage, putBack, takeWindow, type Window } from './helpers/windows.ts';
 
 export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
 export type Stage = {
@@ -56,7 +48,10 @@ export async function openStage(
   const begun = Date.now();
   const clock = () => (goesOn ? new Date(instant.getTime() + Date.now() - begun) : instant);
   const world = await demonstrationWorld({ ...size, now: clock });
-  const address = await world.server.app.listen({ port: takePort(), host: '127.0.0.1' });
+  const { app } = world.server;
+  const host = '127.0.0.1';
+  // Somebody may have taken the port meanwhile.
+  const address = await app.listen({ port: takePort(), host }).catch(() => app.listen({ port: 0, host }));
   const windows = new Set<Window>();
   return {
     world,
@@ -109,13 +104,15 @@ export async function openStage(
       // What a failed test left open.
       for (const { context } of windows) await context.close();
       await world.close();
-      await forgetPages();
       leavePort(address);
     },
   };
 }
 
-/** Ports of this worker's servers that are closed: what a browser keeps, it keeps by address. */
+/**
+ * Ports of this worker's servers that are closed: what a browser keeps, it keeps by address. Only what never changes under
+ * its name is kept (scripts of the same build, pictures by their id), so that the next server need not send it again.
+ */
 const ports: number[] = [];
 const takePort = () => ports.pop() ?? 0;
 const leavePort = (address: string) => ports.push(Number(new URL(address).port));
@@ -208,10 +205,8 @@ export function gate(): { readonly wait: Promise<void>; letGo(): void } {
   return { wait, letGo };
 }
 
-const axeSource = readFileSync(
-  join(dirname(createRequire(import.meta.url).resolve('axe-core')), 'axe.min.js'),
-  'utf8',
-);
+/** The looks of words whose contrast axe found good in a visit. */
+const goodColours = new WeakMap<Visit, Set<string>>();
 
 /** Waits until nothing on the page is moving or fading. */
 export async function isStill(page: Page): Promise<void> {
@@ -234,28 +229,36 @@ export async function isStill(page: Page): Promise<void> {
  * the other theme, which changes nothing but colours.
  */
 export async function accessibilityProblems(
-  { page }: Visit,
+  visit: Visit,
   rules: 'all' | 'contrast' = 'all',
   /** What is looked at: where the frame around a screen was seen before, its own part alone. */
   part: 'page' | 'main' = 'page',
 ): Promise<string[]> {
+  const { page } = visit;
   await isStill(page);
+  const good = goodColours.get(visit) ?? new Set();
+  goodColours.set(visit, good);
+  const root = part === 'main' ? 'main' : 'html';
+  if (rules === 'all') await page.evaluate(markAlikeRows);
+  const asked = await page.evaluate(markNewColours, { root, rules, seen: [...good] });
+  if (rules === 'contrast' && asked === 0) return [];
   // Through the debugger, which the page's content security policy does not concern; once a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  await page.evaluate(markAlikeRows, rules);
-  return page.evaluate(
-    async ({ isContrast, isMain }) => {
+  const { found, passed } = await page.evaluate(
+    async ({ isContrast, include }) => {
       type Found = { violations: { id: string; nodes: { html: string; element?: Element }[] }[] };
-      type Axe = { run(context: object, options: object): Promise<Found> };
+      type Axe = { run(context: object, options: object): Promise<Found>; passed: Set<Element> };
       const { axe } = window as unknown as { axe: Axe };
-      const context = { include: [isMain ? ['main'] : ['html']], exclude: [['[data-alike]']] };
+      const context = { include: [[include]], exclude: [['[data-alike]']] };
       const asked = {
-        // What passes is counted nowhere; it need not be described.
+        // What passes is counted nowhere; it need not be described, nor anything be found again.
         resultTypes: ['violations'],
         // Reading every style sheet anew is for one rule, which the test of bundles asks of all of them at once.
         preload: { assets: ['media'] },
         elementRef: true,
+        selectors: false,
       };
+      axe.passed.clear();
       const { violations } = await axe.run(context, {
         ...asked,
         runOnly: isContrast
@@ -266,6 +269,13 @@ export async function accessibilityProblems(
           'avoid-inline-spacing': { enabled: document.querySelector('[style*=important i]') !== null },
         },
       });
+      const bad = new Set(violations.flatMap((one) => one.nodes.map((node) => node.element)));
+      const passed = new Set<string>();
+      for (const one of document.querySelectorAll('[data-colours]')) {
+        const look = one.getAttribute('data-colours') ?? '';
+        if (!bad.has(one) && (axe.passed.has(one) || look.startsWith('*'))) passed.add(look);
+        one.removeAttribute('data-colours');
+      }
       // A target half under a fixed bar where the page happens to stand is as large as ever once it is scrolled free.
       const isStillSmall = async (element: Element | undefined) => {
         // The head of a table stays in sight while its rows pass, under whatever stays there too: it is looked at in its own place.
@@ -282,8 +292,10 @@ export async function accessibilityProblems(
           if (one.id !== 'target-size' || (await isStillSmall(node.element)))
             found.push(`${one.id}: ${node.html}`);
       for (const row of document.querySelectorAll('[data-alike]')) row.removeAttribute('data-alike');
-      return found;
+      return { found, passed: [...passed] };
     },
-    { isContrast: rules === 'contrast', isMain: part === 'main' },
+    { isContrast: rules === 'contrast', include: root },
   );
+  for (const look of passed) good.add(look);
+  return found;
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../src/modules.entities.ts';
 import { isSwept } from '../test/only-modules.ts';
@@ -12,6 +13,7 @@ import {
   touch,
   type Visit,
 } from './browser.ts';
+import { lookForScript, putScriptInTexts, scriptDialogs } from './helpers/script-in-texts.ts';
 
 const plain = screens.filter((screen) => !screen.path.includes(':') && isSwept(screen.module));
 /** Who opens the screens of an institution, and who those of the platform. */
@@ -26,9 +28,18 @@ const narrow = [360, 720, 768];
 /**
  * Opens every screen there is in one language and theme; a file a language, so that two can be asked at once. The
  * colours are asked in both; what else axe knows, and the widths, in the light one, where nothing but words differs; what a
- * finger has to hit in the dark one.
+ * finger has to hit, and script in texts, in the dark one.
  */
-export function everyScreen({ language, dark }: { language: 'en' | 'bn'; dark: boolean }): () => Stage {
+export function everyScreen({
+  language,
+  dark,
+  isOfScript = false,
+}: {
+  language: 'en' | 'bn';
+  dark: boolean;
+  /** Every text that people write holds script meanwhile: each screen shows it as text, and runs none. */
+  isOfScript?: boolean;
+}): () => Stage {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
@@ -36,41 +47,6 @@ export function everyScreen({ language, dark }: { language: 'en' | 'bn'; dark: b
   afterAll(() => stage?.close());
 
   describe(`every screen in ${language}, dark ${dark}`, () => {
-    it.each(openers)(
-      'opens for %s with a title, a breadcrumb, no console error and nothing axe objects to',
-      { timeout: 900_000 },
-      async (username, list) => {
-        const visit = await stage.visit({ language, dark, touch: dark, still: true });
-        const { page, problems, close } = visit;
-        const found: string[] = [];
-        let module = '';
-        for (const screen of list) {
-          const title = screen.title[language];
-          // The first screen of each module is loaded cold, the others are reached from where one is.
-          const isFirst = module !== screen.module;
-          if (module === '') await signIn(page, username, screen.path);
-          else if (isFirst) await page.goto(screen.path);
-          else await goInside(page, screen.path, title);
-          module = screen.module;
-          await isSettled(page, title);
-          await expect.poll(() => page.title()).toContain(title);
-          if (screen.path !== '/dashboard')
-            expect(await page.locator('nav[aria-label="breadcrumb"] li').count()).toBeGreaterThan(1);
-          const here = await accessibilityProblems(
-            visit,
-            dark ? 'contrast' : 'all',
-            isFirst ? 'page' : 'main',
-          );
-          if (!dark) here.push(...(await tooWide(visit)));
-          else here.push(...(await tooSmall(visit)));
-          found.push(...here.map((problem) => `${screen.path} ${problem}`));
-        }
-        expect(found).toEqual([]);
-        expect(problems).toEqual([]);
-        await close();
-      },
-    );
-
     it.each(['/', '/edu/application'])(
       'has a public page %s that is as clean, and fits a phone',
       async (path) => {
@@ -89,20 +65,91 @@ export function everyScreen({ language, dark }: { language: 'en' | 'bn'; dark: b
         }
       },
     );
+
+    it.each(openers)(
+      'opens for %s with a title, a breadcrumb, no console error and nothing axe objects to',
+      { timeout: 900_000 },
+      async (username, list) => {
+        if (isOfScript && username === 'head') await putScriptInTexts(stage);
+        const visit = await stage.visit({ language, dark, touch: dark, still: true });
+        const { page, problems, close } = visit;
+        const found: string[] = [];
+        const dialogs = isOfScript ? scriptDialogs(visit) : [];
+        let shown = 0;
+        const axe = (isFirst: boolean) =>
+          accessibilityProblems(visit, dark ? 'contrast' : 'all', isFirst ? 'page' : 'main');
+        const narrowly = dark ? tooSmall : tooWide;
+        const wide = page.viewportSize() ?? { width: 1366, height: 768 };
+        let module = '';
+        let isNarrow = false;
+        for (const screen of list) {
+          const title = screen.title[language];
+          // The first screen of each module is loaded cold, the others are reached from where one is.
+          const isFirst = module !== screen.module;
+          if (module === '') await signIn(page, username, screen.path);
+          else if (isFirst) await page.goto(screen.path);
+          else await goInside(page, screen.path, title);
+          module = screen.module;
+          await isSettled(page, title);
+          await isNamed(page, title, screen.path === '/dashboard');
+          const here: string[] = [];
+          // Opened in a wide window and in a narrow one by turns: one change of width a screen less.
+          if (isNarrow) {
+            here.push(...(await narrowly(visit)));
+            await page.setViewportSize(wide);
+            await framesLater(page);
+          }
+          here.push(...(await axe(isFirst)));
+          if (!isNarrow) here.push(...(await narrowly(visit)));
+          isNarrow = !isNarrow;
+          if (isOfScript) {
+            const { isShown, isPicture } = await lookForScript(page);
+            if (isShown) shown += 1;
+            if (isPicture) here.push('a picture made of script in a text');
+          }
+          found.push(...here.map((problem) => `${screen.path} ${problem}`));
+        }
+        expect(found).toEqual([]);
+        expect([...dialogs, ...problems]).toEqual([]);
+        // Otherwise this looked at empty screens.
+        if (isOfScript && username === 'head' && !process.env.ONLY_MODULES) expect(shown).toBeGreaterThan(8);
+        await close();
+      },
+    );
   });
   return () => stage;
 }
 
-/** The widths at which the page has to be moved sideways. */
+/** Waits until the window has the title of the screen, and the way to it is shown; from the first screen there is none. */
+async function isNamed(page: Page, title: string, isHome: boolean): Promise<void> {
+  await page
+    .waitForFunction(
+      ({ title, least }) =>
+        document.title.includes(title) &&
+        document.querySelectorAll('nav[aria-label="breadcrumb"] li').length >= least,
+      { title, least: isHome ? 0 : 2 },
+    )
+    .catch(async (error: unknown) => {
+      throw new Error(`"${title}" has no breadcrumb, or the title "${await page.title()}"`, { cause: error });
+    });
+}
+
+/** A table learns of a new width some frames after the window. */
+const framesLater = (page: Page) =>
+  page.evaluate(async () => {
+    for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame);
+  });
+
+/** The widths at which the page has to be moved sideways; it is left in one of them. */
 async function tooWide({ page }: Visit): Promise<string[]> {
-  const usual = page.viewportSize() ?? { width: 1366, height: 768 };
   const found: string[] = [];
-  for (const width of narrow) {
-    await page.setViewportSize({ width, height: usual.height });
+  // Opened in the last of them, it begins there.
+  const isThere = page.viewportSize()?.width === narrow.at(-1);
+  for (const width of isThere ? narrow.toReversed() : narrow) {
+    await page.setViewportSize({ width, height: 768 });
     const beside = await tooWideBy(page);
     if (beside > 0) found.push(`is ${beside} px too wide for ${width}`);
   }
-  await page.setViewportSize(usual);
   return found;
 }
 
@@ -111,9 +158,9 @@ async function tooWide({ page }: Visit): Promise<string[]> {
  * WCAG excepts too.
  */
 async function tooSmall({ page }: Visit): Promise<string[]> {
-  const usual = page.viewportSize() ?? { width: 1366, height: 768 };
   await page.setViewportSize({ width: 360, height: 740 });
-  const found = await page.evaluate(() => {
+  await framesLater(page);
+  return page.evaluate(() => {
     if (!matchMedia('(pointer: coarse)').matches) return ['has no finger to try'];
     const least = 43.5;
     const controls = document.querySelectorAll('a[href], button, input, select, summary, [role="tab"]');
@@ -137,6 +184,4 @@ async function tooSmall({ page }: Visit): Promise<string[]> {
           ];
     });
   });
-  await page.setViewportSize(usual);
-  return found;
 }

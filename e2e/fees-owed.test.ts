@@ -56,7 +56,7 @@ test('the fee goes before its fine once that is chosen, and who owes nothing is 
   };
   await openClearance();
   await page.getByText(/is owed\. A certificate is given once/).waitFor();
-  expect(await page.getByRole('button', { name: 'Give the certificate' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Give the certificate' }).count()).toBe(0);
   expect(await accessibilityProblems(visit)).toEqual([]);
 
   await ask(page, 'POST', '/api/v1/fees/collections', {

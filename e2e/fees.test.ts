@@ -210,7 +210,7 @@ test('a receipt is cancelled by somebody else than who asked', async () => {
   await asking.page.getByRole('button', { name: `Cancel receipt ${number}` }).click();
   const own = asking.page.getByRole('dialog');
   await own.getByText('You asked for this yourself. Somebody else decides.').waitFor();
-  expect(await own.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await expect.poll(() => own.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await asking.close();
 
   const deciding = await stage.visit();

@@ -87,7 +87,7 @@ describe('going from screen to screen', () => {
     expect(moves.slice(-3)).toEqual(['0.3', '0.5', '1']);
     await expect.poll(() => page.title()).toMatch(/^Student list - Students - /);
     const crumbs = page.locator('nav[aria-label="breadcrumb"] li');
-    expect(await crumbs.allTextContents()).toEqual(['Dashboard', 'Students', 'Student list']);
+    await expect.poll(() => crumbs.allTextContents()).toEqual(['Dashboard', 'Students', 'Student list']);
     expect(await crumbs.first().locator('a').getAttribute('href')).toBe('/dashboard');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Students' }).waitFor();
@@ -137,7 +137,7 @@ describe('going from screen to screen', () => {
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      expect(await page.locator('.ps-bar').count()).toBe(1);
+      await expect.poll(() => page.locator('.ps-bar').count()).toBe(1);
     }
     expect(problems).toEqual([]);
     await close();
@@ -173,10 +173,9 @@ describe('when something is refused', () => {
     await save.click();
     const dialog = page.getByRole('dialog', { name: 'Validation Error' });
     await dialog.waitFor();
-    expect(await dialog.locator('p').allTextContents()).toEqual([
-      'The Email must be a valid email address.',
-      'The Username format is invalid.',
-    ]);
+    await expect
+      .poll(() => dialog.locator('p').allTextContents())
+      .toEqual(['The Email must be a valid email address.', 'The Username format is invalid.']);
     await dialog.getByRole('button', { name: 'OK' }).click();
     await dialog.waitFor({ state: 'detached' });
     for (const field of [email, username]) expect(await field.getAttribute('aria-invalid')).toBe('true');
@@ -198,7 +197,7 @@ describe('when something is refused', () => {
     expect(await refuseWith(500, '{}')).toEqual(['Something went wrong. Please try again.']);
     expect(await refuseWith(502, '<html>')).toEqual(['Something went wrong. Please try again.']);
     // What was typed is still there.
-    expect(await email.inputValue()).toBe('nobody');
+    await expect.poll(() => email.inputValue()).toBe('nobody');
     await close();
   });
 
@@ -347,9 +346,9 @@ describe('the person at the screen', () => {
     await page.getByRole('button', { name: 'বাংলা' }).click();
     await page.getByRole('heading', { level: 1, name: 'ড্যাশবোর্ড' }).waitFor();
     expect(await html.getAttribute('lang')).toBe('bn');
-    expect(await page.locator('.ps-head').textContent()).toMatch(/[০-৯]/);
+    await expect.poll(() => page.locator('.ps-head').textContent()).toMatch(/[০-৯]/);
     await page.getByRole('button', { name: /সংখ্যা/ }).click();
-    expect(await page.locator('.ps-head').textContent()).not.toMatch(/[০-৯]/);
+    await expect.poll(() => page.locator('.ps-head').textContent()).not.toMatch(/[০-৯]/);
     // The server writes the next page in this language.
     expect(await (await page.request.get('/dashboard')).text()).toContain('<html lang="bn"');
     await page.getByRole('button', { name: /রেজাউল/ }).click();

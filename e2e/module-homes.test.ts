@@ -44,7 +44,7 @@ describe.each([
         name: look.language === 'en' ? 'Waiting today' : 'আজ যা অপেক্ষায়',
       });
       await band.getByRole('listitem').first().waitFor();
-      expect(await page.locator('main h3').count()).toBeGreaterThan(0);
+      await expect.poll(() => page.locator('main h3').count()).toBeGreaterThan(0);
       expect(await tooWideBy(page)).toBe(0);
       const rules = look.dark ? 'contrast' : 'all';
       const problemsHere = await accessibilityProblems(visit, rules);
@@ -72,11 +72,13 @@ describe('PRT-1 the first screen', () => {
       await signIn(page, username);
       if (first === null) {
         const bar = page.getByRole('navigation', { name: 'নিয়মিত স্ক্রিন' });
-        expect(await bar.getByRole('link').allTextContents()).toEqual(['হোম', 'হাজিরা', 'ফি', 'ফলাফল']);
+        await expect
+          .poll(() => bar.getByRole('link').allTextContents())
+          .toEqual(['হোম', 'হাজিরা', 'ফি', 'ফলাফল']);
       } else {
         const jobs = page.getByRole('navigation', { name: 'নিয়মিত কাজ' }).getByRole('link');
         await jobs.first().waitFor();
-        expect(await jobs.first().textContent()).toBe(first);
+        await expect.poll(() => jobs.first().textContent()).toBe(first);
         await page.getByRole('heading', { name: 'আমার অপেক্ষায়' }).waitFor();
       }
       expect(await tooWideBy(page)).toBe(0);
@@ -176,7 +178,7 @@ describe('a module home', () => {
     const other = await stage.visit();
     await signIn(other.page, 'guardian', '/modules/attendance');
     await other.page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await other.page.getByRole('list', { name: 'Waiting today' }).count()).toBe(0);
+    await expect.poll(() => other.page.getByRole('list', { name: 'Waiting today' }).count()).toBe(0);
     await other.close();
   });
 });

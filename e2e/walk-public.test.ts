@@ -6,6 +6,7 @@ import { pages } from '../src/modules/website/pages.ts';
 import { hardWords } from '../test/documents/pictures/hard-words.data.ts';
 import { accessibilityProblems, openStage, type Stage, tooWideBy, touch } from './browser.ts';
 import { approved, differingLines, drawSheet, keepForLooking } from './helpers/bengali/sheet.ts';
+import { expectNoScript } from './helpers/script-in-texts.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -188,4 +189,63 @@ it.each([
   const seen = new Set(differingLines(drawn, await drawSheet(page, torn)));
   expect(meant.filter((line) => !seen.has(line)).map((line) => texts[line])).toEqual([]);
   await close();
+});
+
+describe('the content security policy', () => {
+  it('is the strict one on every page, with a nonce of its own each time', async () => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/login', '/dashboard', '/no/such/page', '/%3Cscript%3Ealert(1)%3C/script%3E']) {
+      const answer = await fetch(new URL(path, stage.address));
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      const directives = new Map(
+        policy.split('; ').map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)]),
+      );
+      expect(directives.get('default-src')).toEqual(["'none'"]);
+      expect(directives.get('script-src')).toEqual(["'self'"]);
+      expect(directives.get('base-uri')).toEqual(["'none'"]);
+      expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+      expect(directives.get('form-action')).toEqual(["'self'"]);
+      expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
+      expect(policy).not.toMatch(/unsafe-|\*|https?:/);
+      const html = await answer.text();
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      expect(html).toContain(nonce);
+      expect(nonces).not.toContain(nonce);
+      nonces.add(nonce);
+      expectNoScript(html);
+      expect(answer.headers.get('x-frame-options')).toBe('DENY');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(answer.headers.get('permissions-policy')).toMatch(/^camera=\(self\), microphone=\(\)/);
+    }
+  });
+
+  it('stops what should ever get past everything else', async () => {
+    const { page, problems, close } = await stage.visit();
+    await page.goto('/login');
+    await page.locator('input[autocomplete="username"]').waitFor();
+    const ran = await page.evaluate(() => {
+      const place = document.createElement('div');
+      // A picture that cannot be shown says so after everything that was waiting before it.
+      const isRefused = (picture: Element | null) =>
+        picture && new Promise((resolve) => picture.addEventListener('error', resolve));
+      let first: unknown = null;
+      try {
+        place.innerHTML = '<img src="data:,x" onerror="window.hit = 1">';
+        first = isRefused(place.firstElementChild);
+        document.body.append(place);
+      } catch {
+        // Trusted types refused it.
+      }
+      const foreign = document.createElement('img');
+      const second = isRefused(foreign);
+      foreign.src = 'https://evil.example/x.png';
+      document.body.append(foreign);
+      return Promise.all([first, second]).then(() => 'hit' in window);
+    });
+    expect(ran).toBe(false);
+    // Its complaints are heard, here and wherever a test asks for none.
+    await expect.poll(() => problems.join('\n')).toMatch(/Content Security Policy/);
+    await close();
+  });
 });

@@ -67,7 +67,7 @@ it('leads the new administrator from the link in the mail to the first step that
   const panel = page.getByRole('region', { name: 'Set up your institution' });
   await panel.waitFor();
   expect(await panel.locator('progress').getAttribute('aria-label')).toBe('70 % · 7 of 10');
-  expect(await panel.getByRole('img', { name: 'done' }).count()).toBe(7);
+  await expect.poll(() => panel.getByRole('img', { name: 'done' }).count()).toBe(7);
   expect(await accessibilityProblems(visit)).toEqual([]);
   expect(await tooWideBy(page)).toBe(0);
   await panel.getByRole('link', { name: 'Next: Sections' }).click();
@@ -96,7 +96,7 @@ it('adds one of each by its form, the next place in the order being given', asyn
   await open('/academic/class/list');
   await page.getByText('5 classes', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  expect(await drawer().locator('input[name="position"]').inputValue()).toBe('14');
+  await expect.poll(() => drawer().locator('input[name="position"]').inputValue()).toBe('14');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await add({ nameEn: 'Five', nameBn: 'পঞ্চম', position: '8', seats: '৪০' });
@@ -117,7 +117,7 @@ it('ACA-2 asks for the subjects of the new class, and is content with them and a
   await page.getByText('125 class subjects', { exact: true }).waitFor();
   // In the order of the classes, and of the subjects in them.
   const first = page.locator('tbody tr').first();
-  expect(await first.textContent()).toMatch(/^1Six.*Bangla 1st Paper/);
+  await expect.poll(() => first.textContent()).toMatch(/^1Six.*Bangla 1st Paper/);
   await add({ position: '1' }, { Class: 'Five', Subject: 'Robotics', Role: 'Compulsory' });
   await add(
     { position: '40' },
@@ -149,7 +149,7 @@ it('ACA-1 makes a section by its form and those of all other classes in one grid
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await page.getByText('9 changes', { exact: true }).waitFor();
-  expect(await cell('Six · Day · Bangla · A').isChecked()).toBe(false);
+  await expect.poll(() => cell('Six · Day · Bangla · A').isChecked()).toBe(false);
   await page.keyboard.press('Space');
   await bar.waitFor();
   expect(await accessibilityProblems(visit)).toEqual([]);
@@ -157,7 +157,7 @@ it('ACA-1 makes a section by its form and those of all other classes in one grid
   await page.keyboard.press('Control+S');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Nine · Science · Day · Bangla · A').waitFor();
-  expect(await dialog.getByRole('listitem').count()).toBe(10);
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(10);
   expect(await accessibilityProblems(visit)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save all of it' }).dblclick();
   await page.getByText('10 made, 0 opened again, 0 closed').waitFor();
@@ -243,7 +243,7 @@ it('API-6 imports three hundred students, the mistakes mended at once or cell by
   await dialog.getByText('Columns not used: পছন্দের ফল').waitFor();
   expect(await accessibilityProblems(visit)).toEqual([]);
   const importAll = dialog.getByRole('button', { name: 'Import 300 rows' });
-  expect(await importAll.isDisabled()).toBe(true);
+  await expect.poll(() => importAll.isDisabled()).toBe(true);
 
   // The wrong rows as a file, with what is wrong in words.
   const saved = page.waitForEvent('download');
@@ -304,7 +304,7 @@ it('API-6 imports three hundred students, the mistakes mended at once or cell by
   expect(mended.sort()).toEqual(Object.keys(right).sort());
   // Only the server says that they are fine.
   await dialog.getByText('· 4 corrected').waitFor();
-  expect(await importRest.isDisabled()).toBe(true);
+  await expect.poll(() => importRest.isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Check again' }).click();
   await dialog.getByText('All 4 rows are fine').waitFor();
   await importRest.dblclick();
@@ -322,17 +322,17 @@ it('ACA-6 has nothing left to do, and each student stands where the sheet said',
   };
   const first = modules.filter((one) => ['academic', 'people', 'students'].includes(one.module));
   expect(first.flatMap((one) => one.steps.map((step) => step.isDone))).toEqual(Array(10).fill(true));
-  expect(await page.getByRole('region', { name: 'Set up your institution' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('region', { name: 'Set up your institution' }).count()).toBe(0);
   await open('/student/list?q=Tanvir+Ahmed');
   await page.getByRole('link', { name: 'Tanvir Ahmed' }).waitFor();
-  expect(await page.locator('tbody tr').textContent()).toMatch(/Six/);
+  await expect.poll(() => page.locator('tbody tr').textContent()).toMatch(/Six/);
   // Their section is not closed over their heads.
   await open('/site/shift-class-group-section-setting/grid');
   await page.getByRole('checkbox', { name: 'Six · Day · Bangla · A', exact: true }).press('Space');
   await page.getByText(/^Six · Day · Bangla · A: \d+ students are in this section/).waitFor();
-  expect(await page.getByRole('checkbox', { name: 'Six · Day · Bangla · A', exact: true }).isChecked()).toBe(
-    true,
-  );
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'Six · Day · Bangla · A', exact: true }).isChecked())
+    .toBe(true);
   // What is still to be done is said for each kind of work.
   await open('/site/readiness/view');
   await page.getByRole('link', { name: 'Put it right: A declared examination' }).first().waitFor();

@@ -43,7 +43,9 @@ it('admits a student at the office: a taken roll is refused at its field, the ne
   await fill('roll', '');
   await admit.click();
   await page.locator('#student-profile').waitFor();
-  expect(await page.locator('#student-profile h2').first().textContent()).toContain('Shirin Sultana');
+  await expect
+    .poll(() => page.locator('#student-profile h2').first().textContent())
+    .toContain('Shirin Sultana');
   await page.locator('#student-profile').getByText('Enrolled in Six').waitFor();
 
   await page.goto('/student/list?q=01712440118');

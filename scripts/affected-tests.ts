@@ -41,7 +41,6 @@ const serverSweeps = [
 const browserSweeps = [
   'e2e/screens-english.test.ts',
   'e2e/screens-bengali.test.ts',
-  'e2e/script-text.test.ts',
   'e2e/module-homes.test.ts',
 ];
 

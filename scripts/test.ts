@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseTestDataFolder } from '../test/cluster.ts';
 
-import { quickly, runTool } from './run.ts';
+import { inTests, runTool } from './run.ts';
 import { verify } from './verify.ts';
 
 // Everything, the browser included; the last line counts it all. Both kinds of tests keep two cores busy, one after
@@ -30,7 +30,7 @@ for (const project of ['server', 'browser'])
   countTests(
     project,
     runTool(`${project} tests`, [
-      ...quickly,
+      ...inTests,
       'node_modules/vitest/vitest.mjs',
       'run',
       '--project',

@@ -99,6 +99,12 @@ test('ADM-2 the first view of the public form of admission stays within the budg
   expect(kilobytesOf(files)).toBeLessThanOrEqual(budgets.public);
 });
 
+test('WEB-4 the first page of a website turns its slides with 12 kB more, without what reads whole texts', () => {
+  const first = filesOf('public.html');
+  const files = [...filesOf('src/modules/website/pages/alive/slides.ts')].filter((file) => !first.has(file));
+  expect(kilobytesOf(files)).toBeLessThanOrEqual(12);
+});
+
 test('the application with the frame around every screen stays within its budget', () => {
   const files = filesOf('src/core/web/shell/shell.tsx', new Set(), filesOf('index.html'));
   expect(kilobytesOf(files)).toBeLessThanOrEqual(budgets.shell);

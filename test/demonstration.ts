@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type DemonstrationSize, demonstrationPassword, makeDemonstration } from '../demo/demo.ts';
-import { todayInDhaka } from '../src/core/dates.ts';
+import { dhakaInstant, todayInDhaka } from '../src/core/dates.ts';
 import { bringCounters } from '../src/core/server/counters/bring-counters.ts';
 import { withAdmin } from '../src/core/server/database/database.ts';
 import { makeServer, parts, type Server } from '../src/server.ts';
@@ -11,20 +11,29 @@ import { citusUrl, renameOnNodes, testDatabase, testServer } from './database.ts
 import { quickHash } from './quick-hash.ts';
 import { makeWorld, testConfig, type World } from './world.ts';
 
+/** A Thursday of the school year, 10:42 in Dhaka: who is content with it shares the making of one demonstration. */
+const schoolDay = '2026-11-19T04:42:00Z';
+
 type Size = { readonly students: number; readonly sites: number; readonly isWholeYear: boolean };
 
 /**
- * A world that begins with a demonstration. The first that asks for one of a size and a day makes it, in seconds; the
- * others of the same run get a copy of its database and its files in a fraction of one.
+ * A world that begins with a demonstration. The first that asks for one of a size and a day makes it, in a minute of
+ * work; the others of the same run get a copy of its database and its files in a fraction of a second. It is of the day of
+ * `now`; where that is not told, or `isOfAnyDay`, of the school day that all share, whatever the clock says.
  */
-export async function demonstrationWorld(options: Partial<Size> & { now?: () => Date } = {}): Promise<World> {
-  const { students = 240, sites = 2, isWholeYear = false, now } = options;
-  const from = await demonstrationTemplate({ students, sites, isWholeYear }, now ?? (() => new Date()));
+export async function demonstrationWorld(
+  options: Partial<Size> & { now?: () => Date; isOfAnyDay?: true } = {},
+): Promise<World> {
+  const { students = 240, sites = 2, isWholeYear = false, now, isOfAnyDay } = options;
+  const madeAt = (!isOfAnyDay && now) || (() => new Date(schoolDay));
+  const from = await demonstrationTemplate({ students, sites, isWholeYear }, madeAt);
   return makeWorld({ from, ...(now ? { now } : {}) });
 }
 
-async function demonstrationTemplate(size: Size, now: () => Date) {
-  const day = todayInDhaka(now());
+async function demonstrationTemplate(size: Size, asked: () => Date) {
+  const day = todayInDhaka(asked());
+  // Whoever asks first: one instant of the day, before that of every test.
+  const now = () => dhakaInstant(day, '10:42');
   const server = testServer();
   const name = `pathshala_demonstration_${size.students}_${size.sites}${size.isWholeYear ? 'y' : ''}_${day.replaceAll('-', '')}`;
   const files = join(process.env.TEST_TEMPLATE_FILES ?? tmpdir(), name);

@@ -154,6 +154,8 @@ export function inputFor(endpoint: { path: string; input: z.ZodType }, options: 
   return input;
 }
 
+const addresses = entities.map((entity) => ({ at: apiPathOf(entity), table: tableNameOf(entity) }));
+
 function idFor(name: string, { path, ids }: Options): string {
   const word = snakeCase(name.replace(/Ids?$/, ''));
   // The name that comes nearest: of `academic_group` and `academic_class_group` the shorter; of the catalogue only there.
@@ -167,10 +169,8 @@ function idFor(name: string, { path, ids }: Options): string {
         Number(isOfCatalogue(other) !== path.includes('-catalogue')) || one.length - other.length,
   )[0];
   if (nearest) return nearest[1];
-  const own = entities.find(
-    (entity) => path === apiPathOf(entity) || path.startsWith(`${apiPathOf(entity)}/`),
-  );
-  if (own && name === 'id') return ids.get(tableNameOf(own)) ?? newId();
+  const own = name === 'id' && addresses.find(({ at }) => path === at || path.startsWith(`${at}/`));
+  if (own) return ids.get(own.table) ?? newId();
   // `/api/v1/students/enrolments/:id`: the table whose name comes nearest.
   const parts = path.split('/').filter((part) => part !== '' && !part.startsWith(':'));
   for (const part of parts.reverse())

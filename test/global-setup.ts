@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureRoles, withAdmin, withDatabase } from '../src/core/server/database/database.ts';
@@ -21,6 +22,8 @@ async function seedTemplate(adminUrl: string) {
   const server = await makeServer(testConfig(folder, adminUrl), adminUrl, { log: pino({ level: 'silent' }) });
   await server.close();
   rmSync(folder, { recursive: true, force: true });
+  // The workers begin with what this process has compiled.
+  flushCompileCache();
 }
 
 /** The same on a cluster that is there already: `CITUS_URL`, see test/database.ts. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quickly } from '../scripts/run.ts';
+import { inTests } from '../scripts/run.ts';
 import { migrate } from '../src/core/server/database/migrate.ts';
 import { testDataFolder } from './cluster.ts';
 import { type TestDatabase, testDatabase, testServer } from './database.ts';
@@ -141,7 +141,7 @@ describe('X-1 the recipe of a plain screen', () => {
     await run(
       process.execPath,
       [
-        ...[...quickly, 'node_modules/vitest/vitest.mjs', 'run', ...sweeps, '-t', looking],
+        ...[...inTests, 'node_modules/vitest/vitest.mjs', 'run', ...sweeps, '-t', looking],
         ...['--maxWorkers=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ],
       {

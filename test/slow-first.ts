@@ -27,7 +27,6 @@ const slow = [
   'e2e/module-homes.test.ts',
   'e2e/walk-public.test.ts',
   'e2e/results/results.test.ts',
-  'e2e/script-text.test.ts',
 ];
 
 const rankOf = ({ moduleId }: TestSpecification) => {

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildWeb, isBuilt } from '../scripts/build.ts';
-import { quickly } from '../scripts/run.ts';
+import { inTests } from '../scripts/run.ts';
 import { withDatabase } from '../src/core/server/database/database.ts';
 import { type EmbeddedPostgres, runningPostgres } from '../src/core/server/database/embedded-postgres.ts';
 import { putCluster, startOwnPostgres } from './cluster.ts';
@@ -60,7 +60,7 @@ type Run = {
 
 /** A real process, as `npm start` makes it, with nothing of this process's settings but the path. */
 function run(settings: Record<string, string>, script = join(project, 'scripts/start.ts')): Run {
-  const child = spawn(process.execPath, [...quickly, script], {
+  const child = spawn(process.execPath, [...inTests, script], {
     cwd: tmpdir(),
     env: {
       PATH: process.env.PATH,

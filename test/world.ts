@@ -43,7 +43,7 @@ export type World = {
   readonly siteA: number;
   readonly siteB: number;
   /** Signs an account in that is there already, from a device of its own. */
-  enter(login: string): Promise<{ token: string; device: string }>;
+  enter(login: string): Promise<{ token: string; device: string; needsSecondFactor: boolean }>;
   /** Signs a new account with these roles in at `siteId`. */
   person(siteId: number | null, roles: readonly string[]): Promise<Person>;
   readonly nobody: Person;
@@ -131,26 +131,34 @@ export async function makeWorld(
     // A machine that runs two files at once may give a connection late; tests of faults wait as a school's server does.
     ...(options.through ? {} : { connectWithin: 60_000 }),
   });
-  const { services, app } = server;
-  const [siteA, siteB] = await services.database.asPlatform(systemContext('test'), async (transaction) => {
-    const ids: number[] = [];
-    // Nobody is expected to have a second factor but where a test says so.
-    await transaction.change('UPDATE security_setting SET expects_second_factor = false WHERE id = 1');
-    // A bare world has no institutions of its own: the caller makes them.
-    if (options.bare || options.from) return [0, 0];
-    for (const alias of ['shapla', 'kadam']) {
-      const row = await transaction.row<{ id: bigint }>(
-        `INSERT INTO site (alias, name_en, name_bn) VALUES ($1, $1 || ' School', $1 || ' বিদ্যালয়') RETURNING id`,
-        alias,
-      );
-      ids.push(Number(row?.id));
-    }
-    return ids;
-  });
+  // The runner keeps each test file to the end, and with it its world: the server of one that is closed is let go.
+  let open: Server | null = server;
+  const opened = (): Server => {
+    if (!open) throw new Error('This world is closed');
+    return open;
+  };
+  const [siteA, siteB] = await server.services.database.asPlatform(
+    systemContext('test'),
+    async (transaction) => {
+      const ids: number[] = [];
+      // Nobody is expected to have a second factor but where a test says so.
+      await transaction.change('UPDATE security_setting SET expects_second_factor = false WHERE id = 1');
+      // A bare world has no institutions of its own: the caller makes them.
+      if (options.bare || options.from) return [0, 0];
+      for (const alias of ['shapla', 'kadam']) {
+        const row = await transaction.row<{ id: bigint }>(
+          `INSERT INTO site (alias, name_en, name_bn) VALUES ($1, $1 || ' School', $1 || ' বিদ্যালয়') RETURNING id`,
+          alias,
+        );
+        ids.push(Number(row?.id));
+      }
+      return ids;
+    },
+  );
   if (siteA === undefined || siteB === undefined) throw new Error('No institutions');
-  services.sites.refresh();
+  server.services.sites.refresh();
   const inSite: World['inSite'] = (siteId, work) =>
-    services.database.inSite({ ...systemContext('test'), siteId } satisfies Context, work);
+    opened().services.database.inSite({ ...systemContext('test'), siteId } satisfies Context, work);
 
   const headersOf = (token: string, device: string) => ({
     'x-requested-with': 'XMLHttpRequest',
@@ -168,7 +176,7 @@ export async function makeWorld(
       if (inQuery)
         for (const [name, value] of Object.entries(input))
           query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-      const answer = await app.inject({
+      const answer = await opened().app.inject({
         method,
         url: path + (query.size > 0 ? `?${query}` : ''),
         headers: { ...headersOf(token, device), ...headers },
@@ -188,11 +196,14 @@ export async function makeWorld(
     const device = newSecret();
     const answer = await personOf('', '', device).call('POST', '/api/v1/auth/log-in', { login, password });
     if (answer.status !== 200) throw new Error(`Cannot sign in: ${answer.text}`);
-    return { token: String(answer.body.token), device };
+    const needsSecondFactor = answer.body.needsSecondFactor === true;
+    return { token: String(answer.body.token), device, needsSecondFactor };
   };
 
   return {
-    server,
+    get server() {
+      return opened();
+    },
     adminUrl: database.adminUrl,
     enter,
     siteA,
@@ -205,7 +216,7 @@ export async function makeWorld(
       const username = `u-${randomUUID()}`;
       const isPlatform = roles.includes('platformOwner');
       const hash = await quickHash(password);
-      await services.database.asPlatform(systemContext('test'), async (transaction) => {
+      await opened().services.database.asPlatform(systemContext('test'), async (transaction) => {
         await transaction.change(
           `INSERT INTO account (id, username, password_hash, name_en, name_bn, is_platform) VALUES ($1, $2, $3, 'Test', 'পরীক্ষা', $4)`,
           accountId,
@@ -226,18 +237,29 @@ export async function makeWorld(
       return personOf(accountId, token, device);
     },
     async close() {
-      await server.close();
+      await open?.close();
+      open = null;
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/**
- * The database tells of each session once while `work` goes on, which asks with the same few sessions ten thousand times and
- * changes nothing they hold. What it tells is what it would tell each time.
- */
+/** As `knowSessions`, while `work` goes on. */
 export async function withKnownSessions(world: World, work: () => Promise<void>): Promise<void> {
+  const end = knowSessions(world);
+  try {
+    await work();
+  } finally {
+    end();
+  }
+}
+
+/**
+ * From here on the database tells of each session once, for sweeps that ask with the same few sessions ten thousand times and
+ * change nothing they hold. What it tells is what it would tell each time. The answer ends it.
+ */
+export function knowSessions(world: World): () => void {
   const { database } = world.server.services;
   const { findOne } = database;
   const told = new Map<unknown, Promise<object | null>>();
@@ -254,9 +276,5 @@ export async function withKnownSessions(world: World, work: () => Promise<void>)
       return known;
     },
   });
-  try {
-    await work();
-  } finally {
-    Object.assign(database, { findOne });
-  }
+  return () => void Object.assign(database, { findOne });
 }

@@ -173,7 +173,7 @@ const day = 86_400_000;
 
 /**
  * A group of all the institutions with an auditor of its own, a review of rights that was closed three weeks ago, and the
- * platform's help desk once at work in the first institution.
+ * platform's help desk once at work in every institution.
  */
 export async function makeAccess(
   { services }: Server,
@@ -184,8 +184,8 @@ export async function makeAccess(
   const before = (days: number, minutes = 0) => new Date(now.getTime() - days * day + minutes * 60_000);
   await progress.asPlatform('access', systemContext('demonstration'), async (transaction) => {
     const idOf = await accountIds(transaction);
-    const [owner, head, office] = [idOf('owner'), idOf('head'), idOf('office')];
-    if (!owner || !head || !office) return;
+    const [owner, head] = [idOf('owner'), idOf('head')];
+    if (!owner || !head) return;
     await makeGroup(transaction, passwordHash, owner);
     await shareHead(transaction);
     const first = await transaction.row<{ id: bigint }>('SELECT min(id) AS id FROM site');
@@ -213,12 +213,10 @@ export async function makeAccess(
     );
     await transaction.change(
       `INSERT INTO impersonation (id, actor_id, session_id, kind, account_id, of_site, reason, started_at, ends_at, ended_at)
-       VALUES ($1, $2, $3, 'user', $4, $5, 'The office asked how to set up the routine of two shifts', $6, $7, $8)`,
-      newId(),
+       SELECT gen_random_uuid(), $1, gen_random_uuid(), 'user', a.id, s.id, 'The office asked how to set up the routine of two shifts', $2, $3, $4
+         FROM site s JOIN account a ON a.is_demonstration AND a.username IN ('office', s.alias || '-office')
+         JOIN membership m ON m.account_id = a.id AND m.site_id = s.id AND m.role = 'office'`,
       owner,
-      newId(),
-      office,
-      first?.id,
       before(12),
       before(12, 30),
       before(12, 18),

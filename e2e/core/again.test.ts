@@ -48,7 +48,7 @@ it('X-7 a form is saved after its person logged in again in front of it, and by 
     );
   // The other person's session was ended with it.
   await expect.poll(sessions, patience).toEqual([]);
-  expect(await page.getByRole('cell', { name: 'Kornofuli House' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('cell', { name: 'Kornofuli House' }).count()).toBe(0);
   await logIn(page, 'head');
   await again(page).waitFor({ state: 'detached', ...patience });
   await page.getByRole('button', { name: 'Kornofuli House' }).waitFor(patience);
@@ -94,6 +94,6 @@ it('X-7 a window of somebody else follows whoever logs in in another one, and sa
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('somebody else logged in').first().waitFor(patience);
   await expect.poll(() => page.locator('input[name="nameEn"]').count(), patience).toBe(0);
-  expect(await page.getByRole('button', { name: 'Surma House' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Surma House' }).count()).toBe(0);
   await visit.close();
 }, 180_000);

@@ -19,20 +19,20 @@ it('gives back what was typed into a long form when the window closed, without a
   await expect.poll(() => isKept(page, 'Abdul Karim')).toBe(true);
   await page.reload();
   await page.getByText('Your unsaved draft is back.').waitFor();
-  expect(await page.locator('input[name="nameEn"]').inputValue()).toBe('Rokeya Sultana');
-  expect(await page.locator('input[name="guardians.0.nameEn"]').inputValue()).toBe('Abdul Karim');
+  await expect.poll(() => page.locator('input[name="nameEn"]').inputValue()).toBe('Rokeya Sultana');
+  await expect.poll(() => page.locator('input[name="guardians.0.nameEn"]').inputValue()).toBe('Abdul Karim');
   for (const name of ['mobile', 'birthRegistration'])
-    expect(await page.locator(`input[name="${name}"]`).inputValue()).toBe('');
+    await expect.poll(() => page.locator(`input[name="${name}"]`).inputValue()).toBe('');
   // Nothing stands in plain words on the device.
   const plain = await page.evaluate(() => JSON.stringify(localStorage));
   const rows = (await keptRows(page)).map(({ sealed }) => sealed).join();
   for (const told of ['Rokeya', 'Abdul Karim', '01712345678', '20101234567890123'])
     expect(plain + rows).not.toContain(told);
   await page.getByRole('button', { name: 'Discard it' }).click();
-  expect(await page.locator('input[name="nameEn"]').inputValue()).toBe('');
+  await expect.poll(() => page.locator('input[name="nameEn"]').inputValue()).toBe('');
   await page.reload();
   await page.locator('input[name="nameEn"]').waitFor();
-  expect(await page.getByText('What you typed here').count()).toBe(0);
+  await expect.poll(() => page.getByText('What you typed here').count()).toBe(0);
   expect(problems).toEqual([]);
   await close();
 });
@@ -49,12 +49,12 @@ it('keeps a notice through a reload, lets it go when it is cancelled, and leaves
   // The address no longer asks for a new one: the draft waits in its form.
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await page.getByText('Your unsaved draft is back.').waitFor();
-  expect(await title.inputValue()).toBe('Half-holiday on Thursday');
+  await expect.poll(() => title.inputValue()).toBe('Half-holiday on Thursday');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await title.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await title.waitFor();
-  expect(await title.inputValue()).toBe('');
+  await expect.poll(() => title.inputValue()).toBe('');
 
   await title.fill('Nobody else reads this');
   await expect.poll(() => isKept(page, 'Nobody else reads this')).toBe(true);

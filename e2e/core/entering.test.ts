@@ -106,10 +106,10 @@ test('the platform’s own door names the platform, and no institution', async (
   await page.goto('/edu/login');
   await touch(page);
   await page.getByText('For staff of the platform.').waitFor();
-  expect(await page.locator('.ps-login-name strong').textContent()).toBe('Pathshala');
+  await expect.poll(() => page.locator('.ps-login-name strong').textContent()).toBe('Pathshala');
   await page.goto('/login');
   await touch(page);
-  expect(await page.locator('.ps-login-name strong').textContent()).not.toBe('Pathshala');
+  await expect.poll(() => page.locator('.ps-login-name strong').textContent()).not.toBe('Pathshala');
   expect(problems).toEqual([]);
   await close();
 });
@@ -156,8 +156,8 @@ test('X-7 says in the application’s form what was refused while its scripts we
   await refused;
   held.letGo();
   await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
-  expect(await early.count()).toBe(0);
-  expect(await page.getByLabel('Mobile number, email or student ID').inputValue()).toBe('teacher');
+  await expect.poll(() => early.count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Mobile number, email or student ID').inputValue()).toBe('teacher');
   await page.unrouteAll();
   await close();
 });

@@ -32,6 +32,24 @@ test('pinned screens are ordered by the keyboard and by dragging, and stay so', 
   await expect.poll(order).toEqual(['Mark sheets', 'Submit and verify marks', 'Student list']);
   const stored = () => page.waitForResponse((answer) => answer.url().endsWith('/api/v1/places/pins'));
 
+  // While it is not known what is pinned, a pin would take the place of all.
+  let answer = () => {};
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/places**', async (route) => {
+    await waits;
+    await route.continue();
+  });
+  await page.goto('/student/list');
+  const pin = page.locator('.ps-pin');
+  await pin.waitFor();
+  await expect.poll(() => pin.isDisabled()).toBe(true);
+  answer();
+  await expect.poll(() => pin.isEnabled()).toBe(true);
+  await page.unroute('**/api/v1/places**');
+  await expect.poll(order).toHaveLength(3);
+
   // Alt and an arrow move the screen that has the focus, which it keeps.
   let saving = stored();
   await pins.nth(2).focus();

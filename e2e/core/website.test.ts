@@ -44,7 +44,7 @@ it('WEB-1 the office moves the menu by keyboard, chooses a colour that can be re
   await page.keyboard.press('Escape');
   await visitor.page.getByRole('button', { name: 'See its status' }).click();
   await visitor.page.getByText('A guard stands there from tomorrow.').waitFor();
-  expect(await visitor.page.getByLabel('Number').inputValue()).toBe(code);
+  await expect.poll(() => visitor.page.getByLabel('Number').inputValue()).toBe(code);
   expect(await accessibilityProblems(visitor)).toEqual([]);
 
   await goInside(page, '/site/web/setting/header-design', 'Header Design');
@@ -57,7 +57,7 @@ it('WEB-1 the office moves the menu by keyboard, chooses a colour that can be re
     .first()
     .waitFor();
   const save = page.getByRole('button', { name: 'Save' });
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => save.isDisabled()).toBe(true);
   await colour.fill('#5b2245');
   await save.click();
   await page.getByText('The design is saved').waitFor();
@@ -108,7 +108,7 @@ it('WEB-4 a visitor on a phone whose browser runs no scripts finds the menu, rea
   await page.getByRole('button', { name: 'পাঠান' }).click();
   await page.locator('.wrong').first().waitFor();
   expect(await tooWideBy(page)).toBe(0);
-  expect(await page.getByRole('textbox', { name: 'বার্তা' }).inputValue()).toBe('বাস কখন আসে?');
+  await expect.poll(() => page.getByRole('textbox', { name: 'বার্তা' }).inputValue()).toBe('বাস কখন আসে?');
   await page.getByLabel('বিষয়').fill('স্কুলের বাস');
   await page.getByLabel('মোবাইল').fill('০১৮১১০০০৯৯৯');
   await page.getByRole('button', { name: 'পাঠান' }).click();

@@ -23,7 +23,7 @@ it('WEB-1 COM-6 a notice is written with headings, lists and what Word gives, in
   const tools = page.getByRole('toolbar').first();
   await page.keyboard.type('Fees');
   await tools.getByRole('button', { name: 'Heading', exact: true }).click();
-  expect(await english.locator('h2').textContent()).toBe('Fees');
+  await expect.poll(() => english.locator('h2').textContent()).toBe('Fees');
   await page.keyboard.press('Enter');
   await english.evaluate((element, html) => {
     const data = new DataTransfer();
@@ -32,15 +32,15 @@ it('WEB-1 COM-6 a notice is written with headings, lists and what Word gives, in
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
   }, word);
-  expect(await english.locator('strong').textContent()).toBe('Dear guardians');
-  expect(await english.locator('ol li').textContent()).toBe('Pay by the tenth');
-  expect(await english.locator('td').allTextContents()).toEqual(['June', '500']);
-  expect(await english.locator('[class*="Mso"], [style*="margin"]').count()).toBe(0);
+  await expect.poll(() => english.locator('strong').textContent()).toBe('Dear guardians');
+  await expect.poll(() => english.locator('ol li').textContent()).toBe('Pay by the tenth');
+  await expect.poll(() => english.locator('td').allTextContents()).toEqual(['June', '500']);
+  await expect.poll(() => english.locator('[class*="Mso"], [style*="margin"]').count()).toBe(0);
   const bengali = page.locator('[contenteditable][name="bodyBn"]');
   await bengali.click();
   await page.keyboard.insertText('প্রিয় অভিভাবক, জুনের বেতন দশ তারিখের মধ্যে দিন।');
   await bengali.press('Home');
-  expect(await bengali.textContent()).toContain('প্রিয় অভিভাবক');
+  await expect.poll(() => bengali.textContent()).toContain('প্রিয় অভিভাবক');
   await page.locator('input[name="publishOn"]').fill('2026-07-01');
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/editor.png` });
   await page.getByRole('button', { name: /^Save/ }).click();
@@ -48,7 +48,7 @@ it('WEB-1 COM-6 a notice is written with headings, lists and what Word gives, in
   await page.goto('/web/notice/all?q=Fees+of+June');
   await page.getByRole('link', { name: 'Fees of June' }).click();
   await page.locator('article h2').waitFor();
-  expect(await page.locator('article td').allTextContents()).toEqual(['June', '500']);
+  await expect.poll(() => page.locator('article td').allTextContents()).toEqual(['June', '500']);
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/notice-public.png` });
   expect(problems).toEqual([]);
   await close();

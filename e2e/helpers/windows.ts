@@ -89,15 +89,6 @@ async function tidy({ context, page }: Window): Promise<void> {
   page.removeAllListeners('dialog');
 }
 
-/** Another server at the same address has other pages. */
-export async function forgetPages(): Promise<void> {
-  for (const { context, page } of kept.filter((one) => one.context.browser()?.isConnected())) {
-    const debug = await context.newCDPSession(page);
-    await debug.send('Network.clearBrowserCache');
-    await debug.detach();
-  }
-}
-
 /** An empty page of the same origin, where something can be put before the application looks for it. */
 export async function openEmptyPage(page: Page): Promise<void> {
   await page.route('**/empty-page', (route) => route.fulfill({ contentType: 'text/html', body: '' }));

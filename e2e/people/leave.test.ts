@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
+import { closeTold } from '../helpers/told.ts';
 
 const patience = { timeout: 90_000 };
 let stage: Stage;
@@ -27,8 +28,7 @@ test('HR-5 a teacher applies on a phone and sees what it costs; the head approve
   const told = phone.page.getByText('The application is sent');
   await told.waitFor();
   // It lies over the bar, whose buttons would be judged by the part still to be seen.
-  await phone.page.getByRole('status').getByRole('button', { name: 'Close' }).click();
-  await told.waitFor({ state: 'detached' });
+  await closeTold(phone.page, told);
   await phone.page.getByText('Applied for').first().waitFor({ state: 'attached' });
   expect(await accessibilityProblems(phone)).toEqual([]);
   expect(await tooWideBy(phone.page)).toBe(0);

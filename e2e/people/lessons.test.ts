@@ -18,7 +18,7 @@ test('WEB-1 a teacher writes a lesson and orders by the keyboard; a student read
   await page.getByRole('link', { name: 'New lesson' }).click();
   // Only the own section is offered.
   await page.getByLabel('Sections').first().click();
-  expect(await page.getByRole('option').count()).toBe(1);
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
   await page.getByLabel('Subject').first().click();

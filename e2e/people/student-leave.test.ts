@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, goInside, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
+import { closeTold } from '../helpers/told.ts';
 
 let stage: Stage;
 
@@ -20,8 +21,9 @@ test('ATT-7 ATT-4 a guardian asks for leave on a phone, the office accepts it, a
   }
   await drawer.getByLabel('Reason').fill('Her aunt comes from abroad');
   await drawer.getByRole('button', { name: 'Send' }).click();
-  await phone.page.getByText('The class teacher will answer').waitFor();
-  await phone.page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+  const told = phone.page.getByText('The class teacher will answer');
+  await told.waitFor();
+  await closeTold(phone.page, told);
   await phone.page.getByText('Her aunt comes from abroad').first().waitFor({ state: 'attached' });
   expect(await accessibilityProblems(phone)).toEqual([]);
   expect(await tooWideBy(phone.page)).toBe(0);

@@ -221,7 +221,7 @@ it('ATT-3 B3 in two browsers, without a network at times and reloaded without on
       await page.reload();
       await rows(page).first().waitFor(patience);
       await expect.poll(() => shown(page), patience).toEqual(last);
-      expect(await page.locator('footer [aria-live]').textContent()).toBe('Saved');
+      await expect.poll(() => page.locator('footer [aria-live]').textContent()).toBe('Saved');
     }
     expect(said).toEqual([]);
   }

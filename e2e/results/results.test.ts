@@ -245,7 +245,7 @@ describe('results', () => {
     await page.getByRole('heading', { name: 'Merit lists' }).waitFor();
     const best = page.locator('#merit tbody tr').first();
     const gain = best.getByRole('link').last();
-    expect(await gain.textContent()).toMatch(/^\+\d/);
+    await expect.poll(() => gain.textContent()).toMatch(/^\+\d/);
     const whose = (await best.locator('th').textContent()) ?? '';
     await gain.click();
     await page.getByRole('heading', { name: whose }).first().waitFor();

@@ -7,8 +7,7 @@ import { cell, entry, inDemonstration, paste, saved, textOf, type } from '../hel
 let stage: Stage;
 
 beforeAll(async () => {
-  // The same institution as that of the first entry.
-  stage = await openStage({ students: 1260, sites: 1 });
+  stage = await openStage();
   await declaredExam(stage, 'Annual Examination', 'বার্ষিক পরীক্ষা');
 });
 afterAll(() => stage?.close());

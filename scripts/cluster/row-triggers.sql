@@ -75,19 +75,21 @@ END $$;
 DROP TRIGGER IF EXISTS check_row ON results_result;
 CREATE TRIGGER check_row AFTER INSERT ON results_result FOR EACH ROW EXECUTE FUNCTION results_check_row();
 
--- A mark on a closed sheet changes only with an amendment, and is never deleted.
+-- A mark on a closed sheet is made and changed only with an amendment, by way of another sheet neither, and never deleted.
+DROP TRIGGER IF EXISTS keep_added ON exams_mark;
 DROP TRIGGER IF EXISTS keep_changed ON exams_mark;
 DROP TRIGGER IF EXISTS keep_gone ON exams_mark;
 
 CREATE OR REPLACE FUNCTION exams_keep_mark_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   mark record := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+  earlier record := CASE TG_OP WHEN 'UPDATE' THEN OLD ELSE mark END;
 BEGIN
-  IF NOT EXISTS (SELECT 1 FROM exams_mark_sheet s WHERE s.site_id = mark.site_id AND s.id = mark.sheet_id
+  IF NOT EXISTS (SELECT 1 FROM exams_mark_sheet s WHERE s.site_id = mark.site_id AND s.id IN (mark.sheet_id, earlier.sheet_id)
                     AND s.status IN ('submitted', 'verified', 'accepted', 'locked')) THEN
     RETURN NULL;
   END IF;
-  IF TG_OP = 'UPDATE' AND EXISTS (
+  IF TG_OP <> 'DELETE' AND EXISTS (
        SELECT 1 FROM results_amendment r
         WHERE r.site_id = mark.site_id AND r.enrolment_id = mark.enrolment_id AND r.paper_id = mark.paper_id
           AND r.created_at > now() - interval '5 seconds') THEN
@@ -99,9 +101,11 @@ END $$;
 
 DROP TRIGGER IF EXISTS keep_changed_row ON exams_mark;
 CREATE TRIGGER keep_changed_row AFTER UPDATE ON exams_mark FOR EACH ROW
-  WHEN ((NEW.paper_id, NEW.enrolment_id, NEW.c1, NEW.c2, NEW.c3, NEW.c4, NEW.c5, NEW.c6, NEW.k1, NEW.k2, NEW.k3, NEW.k4, NEW.k5, NEW.k6)
+  WHEN ((NEW.sheet_id, NEW.paper_id, NEW.enrolment_id, NEW.c1, NEW.c2, NEW.c3, NEW.c4, NEW.c5, NEW.c6, NEW.k1, NEW.k2, NEW.k3, NEW.k4, NEW.k5, NEW.k6)
         IS DISTINCT FROM
-        (OLD.paper_id, OLD.enrolment_id, OLD.c1, OLD.c2, OLD.c3, OLD.c4, OLD.c5, OLD.c6, OLD.k1, OLD.k2, OLD.k3, OLD.k4, OLD.k5, OLD.k6))
+        (OLD.sheet_id, OLD.paper_id, OLD.enrolment_id, OLD.c1, OLD.c2, OLD.c3, OLD.c4, OLD.c5, OLD.c6, OLD.k1, OLD.k2, OLD.k3, OLD.k4, OLD.k5, OLD.k6))
   EXECUTE FUNCTION exams_keep_mark_of_row();
+DROP TRIGGER IF EXISTS keep_added_row ON exams_mark;
+CREATE TRIGGER keep_added_row AFTER INSERT ON exams_mark FOR EACH ROW EXECUTE FUNCTION exams_keep_mark_of_row();
 DROP TRIGGER IF EXISTS keep_gone_row ON exams_mark;
 CREATE TRIGGER keep_gone_row AFTER DELETE ON exams_mark FOR EACH ROW EXECUTE FUNCTION exams_keep_mark_of_row();

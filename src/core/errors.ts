@@ -131,6 +131,14 @@ export const errors = {
       bn: 'একই সময়ে সংরক্ষিত অন্য তথ্যের সঙ্গে এটি মিলছে না। আবার লোড করে চেষ্টা করুন।',
     },
   },
+  takesTwo: {
+    code: 'takesTwo',
+    status: 409,
+    text: {
+      en: 'This takes two people: one asks and another approves. Nothing was done.',
+      bn: 'এতে দুজন লাগে: একজন অনুরোধ করেন, আরেকজন অনুমোদন করেন। কিছুই করা হয়নি।',
+    },
+  },
   idempotencyMismatch: {
     code: 'idempotencyMismatch',
     status: 409,

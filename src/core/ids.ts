@@ -21,3 +21,7 @@ export function newId(now: number = Date.now()): string {
   drawn += 10;
   return id;
 }
+
+/** The key that follows from a hash in hexadecimal: the same for the same thing, whoever makes it. */
+export const idOfHash = (hash: string): string =>
+  `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inTests } from '../../scripts/run.ts';
 import { testKind, testSecret } from '../database.ts';
 import type { World } from '../world.ts';
 
@@ -9,12 +10,7 @@ export async function commandOf(world: World, script: string, args: readonly str
   const { dataFolder, storageFolder } = world.server.services.config;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [
-      '--import',
-      join(import.meta.dirname, '../../src/core/server/quick-resolve.ts'),
-      join(import.meta.dirname, '../../scripts', script),
-      ...args,
-    ],
+    [...inTests, join(import.meta.dirname, '../../scripts', script), ...args],
     {
       maxBuffer: 64 * 2 ** 20,
       env: {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { systemContext } from '../../src/server.ts';
-import type { World } from '../world.ts';
+import type { Person, World } from '../world.ts';
 
 const own = 'Only what somebody began, asked for or is asked, which not everybody does';
 const rare = 'Only while the rare thing lasts that it tells of';
@@ -61,12 +61,9 @@ const ofStaff = new Set(['/api/v1/people/own/service-book', '/api/v1/payroll/min
 type Shape = Readonly<Record<string, z.ZodType>>;
 const shapeOf = (input: z.ZodType): Shape => ('shape' in input ? (input.shape as Shape) : {});
 
-/**
- * Every list that some sign-in of the demonstration may ask for without saying anything more, as a screen does when it is
- * opened, and that answers nothing: `username: address`. What one may not see, and what wants more said, is left out.
- */
-export async function emptyLists(world: World): Promise<{ empty: string[]; people: number }> {
-  const lists = servedEndpoints(world.server.app)
+/** Lists that are asked for without saying anything more, as a screen does when it is opened. */
+const plainLists = (world: World) =>
+  servedEndpoints(world.server.app)
     .map(({ endpoint }) => endpoint)
     .filter(
       ({ method, path, input, raw }) =>
@@ -78,6 +75,40 @@ export async function emptyLists(world: World): Promise<{ empty: string[]; peopl
         !(path in mayBeEmpty) &&
         Object.values(shapeOf(input)).every((field) => field.safeParse(undefined).success),
     );
+
+/** What only an institution with sign-ins of its own has: in the small demonstration the first. */
+const ofSignIns = new Set([
+  '/api/v1/access/impersonations',
+  '/api/v1/api/site/calls',
+  '/api/v1/api/site/tokens',
+  '/api/v1/communication/thread-reports',
+]);
+
+const rowsIn = async (person: Person, path: string): Promise<number | null> => {
+  const { status, body, text } = await person.call('GET', path);
+  if (status >= 429) throw new Error(`${path}: ${status} ${text}`);
+  const items = status === 200 ? (body as { items?: unknown }).items : undefined;
+  return Array.isArray(items) ? items.length : null;
+};
+
+/** The lists that are empty for somebody and not for another of the same role in the first institution. */
+export async function emptyElsewhere(world: World, person: Person, first: Person): Promise<string[]> {
+  const answers = await Promise.all(
+    plainLists(world)
+      .filter(({ path }) => !ofSignIns.has(path))
+      .map(async ({ path }) =>
+        (await rowsIn(person, path)) === 0 && (await rowsIn(first, path)) !== 0 ? [path] : [],
+      ),
+  );
+  return answers.flat();
+}
+
+/**
+ * Every list that some sign-in of the demonstration may ask for without saying anything more, as a screen does when it is
+ * opened, and that answers nothing: `username: address`. What one may not see, and what wants more said, is left out.
+ */
+export async function emptyLists(world: World): Promise<{ empty: string[]; people: number }> {
+  const lists = plainLists(world);
   const people = await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
     transaction.rows<{ username: string; is_family: boolean; is_staff: boolean }>(
       `SELECT a.username, EXISTS (SELECT 1 FROM membership m WHERE m.account_id = a.id AND m.role IN ('student', 'guardian')) AS is_family,

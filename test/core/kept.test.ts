@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import { heldIn } from '../../src/core/server/counters/counter.ts';
+import { namesOfAccounts } from '../../src/core/server/database/history.ts';
 import type { Transaction } from '../../src/core/server/database/in-site.ts';
 import { systemContext } from '../../src/server.ts';
 import { type Room, type SampleExam, sampleExam, sampleRoom } from '../samples/sample-exam.ts';
+import { until } from '../until.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 // What is kept falls with what it was made of and with nothing else, as the application itself writes.
@@ -16,6 +18,8 @@ let exam: SampleExam;
 beforeAll(async () => {
   world = await makeWorld({ now: () => dhakaInstant(today, '10:30') });
   head = await world.person(world.siteA, ['head']);
+  // Until it hears of changes, all that is kept falls once by itself.
+  await until('it hears', () => world.server.services.live.isHearing());
   await world.inSite(world.siteA, async (transaction) => {
     rooms = [await sampleRoom(transaction, 3), await sampleRoom(transaction, 3)];
     exam = await sampleExam(
@@ -158,4 +162,36 @@ it('a right that is taken away is gone with the next call, whatever is kept', as
     transaction.change('DELETE FROM membership WHERE account_id = $1', office.accountId),
   );
   expect((await list()).status).not.toBe(200);
+});
+
+it("what is kept of the platform's tables is as it is after whatever changes them", async () => {
+  const { database } = world.server.services;
+  const change = (sql: string, ...values: unknown[]) =>
+    database.asPlatform(systemContext('test'), (transaction) => transaction.change(sql, ...values));
+  const endingSoon = async () => {
+    const { body } = await head.call('GET', '/api/v1/modules', { module: 'settings' });
+    const [day] = body.modules as { figures: { label: { en: string }; figure: number }[] }[];
+    return day?.figures.find((one) => one.label.en === 'Permissions that end soon')?.figure;
+  };
+  const names = async () => [...(await namesOfAccounts(database, [head.accountId], 'en')).values()];
+  const before = await names();
+  expect(await endingSoon()).toBe(0);
+  await change(
+    `INSERT INTO permission_grant (id, account_id, site_id, permission, effect, reason, expires_at)
+     VALUES (gen_random_uuid(), $1, $2, 'students.reveal', 'allow', 'test', $3::timestamptz + interval '2 days')`,
+    head.accountId,
+    world.siteA,
+    dhakaInstant(today, '10:30'),
+  );
+  expect(await endingSoon()).toBe(1);
+  expect(await names()).toEqual(before);
+  await change(`UPDATE account SET name_en = 'Somebody Else' WHERE id = $1`, head.accountId);
+  expect(await names()).toEqual(['Somebody Else']);
+  // What nobody is told of is not kept.
+  await expect(
+    database.ofPlatform.keptEach('letters', ['a'], async () => {
+      await database.findOne('SELECT count(*) FROM outbox_mail');
+      return new Map();
+    }),
+  ).rejects.toThrow('outbox_mail');
 });

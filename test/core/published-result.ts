@@ -19,7 +19,7 @@ export async function publishedResult(world: World, siteId: number, head: Person
        SELECT $1, gen_random_uuid(), m.id, p.id, e.id, ${mark(1)}, ${mark(2)}, ${mark(3)}
          FROM exams_paper p JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = p.id
          JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = m.section_id AND e.status = 'active'
-        WHERE p.site_id = $1 AND p.exam_id = $2 AND p.class_id = $3 ON CONFLICT DO NOTHING`,
+        WHERE m.status IN ('open', 'returned') AND p.site_id = $1 AND p.exam_id = $2 AND p.class_id = $3 ON CONFLICT DO NOTHING`,
       examId,
       classId,
     );

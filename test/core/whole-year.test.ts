@@ -91,6 +91,16 @@ describe('X-12 a demonstration of a whole year', () => {
     expect(await count('exams_paper WHERE extract(isodow FROM day) IN (5, 6)')).toBe(0);
   });
 
+  it('EXM-1 has nobody with two papers at one time', async () => {
+    const head = await world.person(1, ['head']);
+    const exams = (await head.call('GET', '/api/v1/exams/exam')).body.items as { id: string }[];
+    expect(exams.length).toBe(3);
+    const found = await Promise.all(
+      exams.map(({ id }) => head.call('GET', `/api/v1/exams/exam/${id}/clashes`)),
+    );
+    expect(found.map(({ body }) => body.items)).toEqual(exams.map(() => []));
+  });
+
   it('has examinations of each shift within its hours', async () => {
     const outside = await world.inSite(1, (transaction) =>
       transaction.rows(

@@ -77,6 +77,22 @@ it('WEB-1 every public page with a form stands whole without scripts, in both la
   expect((await see('/web/admit-card', 'en')).html).toContain('No admit card can be downloaded here now.');
 });
 
+it('WEB-1 what is said of a field that was left empty names it by its label, in both languages', async () => {
+  let said = 0;
+  for (const [path, fields] of open.filter(([, names]) => names.length > 0))
+    for (const language of ['en', 'bn'] as const) {
+      const empty = Object.fromEntries(fields.map((name) => [name, '']));
+      const { status, html } = await send(path, empty, { language });
+      expect([path, status]).toEqual([path, 422]);
+      const names = language === 'en' ? />The ([^<>]+) field is required\./g : />([^<>]+) পূরণ করা আবশ্যক।/g;
+      for (const [, name] of html.matchAll(names)) {
+        said += 1;
+        expect(html, `${path} ${name}`).toMatch(new RegExp(`<label[^>]*>${name}<`));
+      }
+    }
+  expect(said).toBeGreaterThan(20);
+});
+
 it('WEB-1 RES-11 a result is looked up without scripts; what is wrong stands at its field', async () => {
   const path = '/web/exam-result';
   const empty = await send(path, { ...asked(), roll: '', proof: hostile }, { language: 'bn' });
@@ -249,7 +265,7 @@ it('WEB-1 ADM-1 a draw is read, a card is fetched and an application is looked a
       birth,
     });
   await expect
-    .poll(async () => (await see('/web/admit-card', 'en')).html, { timeout: 5_000, interval: 200 })
+    .poll(async () => (await see('/web/admit-card', 'en')).html, { interval: 200 })
     .toContain(String(card?.class_id));
   const stranger = await fetched('01/01/1999');
   expect([stranger.status, stranger.html.includes('No admit card found')]).toEqual([404, true]);
@@ -418,6 +434,8 @@ it('WEB-1 HR-10 a post is applied for without scripts, with its papers, and the 
   for (const { name } of applicantFields) expect(form.html, name).toContain(`name="${name}"`);
   for (const name of ['photo', 'paper.0', 'education.0.level', 'reference.2.name'])
     expect(form.html).toContain(`name="${name}"`);
+  // Two rows of a kind are seen, the others behind one line.
+  expect(form.html).toMatch(/Room for 6 more<\/summary><details class="exam"><summary>[^<]* 3</);
   const filled = {
     nameEn: 'Salma Khatun',
     nameBn: 'সালমা খাতুন',

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quickly } from '../../scripts/run.ts';
+import { inTests } from '../../scripts/run.ts';
 import { withAdmin } from '../../src/core/server/database/database.ts';
 import { applied, institutionForms } from '../samples/institution-forms.ts';
 import { until, untilWaiting } from '../until.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 async function serve() {
   const child = spawn(
     process.execPath,
-    [...quickly, join(import.meta.dirname, 'serve-process.ts'), world.adminUrl, scratch],
+    [...inTests, join(import.meta.dirname, 'serve-process.ts'), world.adminUrl, scratch],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   running.add(child);

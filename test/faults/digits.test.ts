@@ -7,7 +7,7 @@ import { student } from '../../src/modules/students/student.entity.ts';
 import { definitionOf, inputFor } from '../from-schema.ts';
 import { siteEntities } from '../samples/hands.ts';
 import { sampleInput } from '../samples/sample.ts';
-import { makeWorld, type Person, type World } from '../world.ts';
+import { knowSessions, makeWorld, type Person, type World } from '../world.ts';
 
 let world: World;
 let head: Person;
@@ -17,6 +17,7 @@ beforeAll(async () => {
   world = await makeWorld();
   head = await world.person(world.siteA, ['head']);
   office = await world.person(world.siteB, ['head']);
+  knowSessions(world);
 });
 afterAll(() => world.close());
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
-import { quickly } from '../../scripts/run.ts';
+import { inTests } from '../../scripts/run.ts';
 import { ensureRoles, withAdmin, withDatabase } from '../../src/core/server/database/database.ts';
 import {
   type EmbeddedPostgres,
@@ -172,7 +172,7 @@ describe('killed in the middle of saves', () => {
     const start = async () => {
       child = spawn(
         process.execPath,
-        [...quickly, join(import.meta.dirname, 'serve-process.ts'), adminUrl(), scratch],
+        [...inTests, join(import.meta.dirname, 'serve-process.ts'), adminUrl(), scratch],
         {
           stdio: ['ignore', 'pipe', 'inherit'],
         },

@@ -3,7 +3,7 @@ import { normaliseText } from '../../src/core/bangla.ts';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { siteEntities } from '../samples/hands.ts';
 import { sampleInput } from '../samples/sample.ts';
-import { makeWorld, type Person, type World } from '../world.ts';
+import { knowSessions, makeWorld, type Person, type World } from '../world.ts';
 
 let world: World;
 let head: Person;
@@ -11,6 +11,7 @@ let head: Person;
 beforeAll(async () => {
   world = await makeWorld();
   head = await world.person(world.siteA, ['head']);
+  knowSessions(world);
 });
 afterAll(() => world.close());
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quickly } from '../../scripts/run.ts';
+import { inTests } from '../../scripts/run.ts';
 import { AppError } from '../../src/core/errors.ts';
 import { newId } from '../../src/core/ids.ts';
 import { checkSiteArchive } from '../../src/core/server/backup/site-archive.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 async function startWorking(): Promise<void> {
   child = spawn(
     process.execPath,
-    [...quickly, join(import.meta.dirname, 'work-process.ts'), world.adminUrl, scratch],
+    [...inTests, join(import.meta.dirname, 'work-process.ts'), world.adminUrl, scratch],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -184,7 +184,7 @@ it('TRAP-19 later changes of amounts, sub-heads and waivers leave issued invoice
     version: record.version,
     ...input,
     nameEn: 'Tuition',
-    schedule: 'quarterly',
+    schedule: 'monthly',
     dueDay: 25,
   });
   expect(changed.status, changed.text).toBe(200);

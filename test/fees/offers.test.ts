@@ -4,6 +4,7 @@ import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
 import { addLines, planMissing } from '../../src/modules/fees/billing/service/invoices.ts';
 import { endLapsed } from '../../src/modules/fees/waivers/service/lapses.ts';
+import { untilWaiting } from '../until.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { decideOn, type FeeSchool, makeFeeSchool } from './school.ts';
 
@@ -137,9 +138,34 @@ describe('an offer for brothers and sisters', () => {
   });
 
   it('FEE-4 nobody gives it to the own child alone, nor decides on it, nor gives it back-dated alone', async () => {
-    const own = await give([school.students[6]]);
-    expect(own.status, own.text).toBe(202);
-    const asked = own.body.waiting as { id: string };
+    const ask = async () => {
+      const own = await give([school.students[6]]);
+      expect(own.status, own.text).toBe(202);
+      return own.body.waiting as { id: string };
+    };
+    // Its terms change while it is decided: what is given is what was looked at, or nothing.
+    const terms = (share: number, monthCap: number | null) => [
+      'UPDATE fees_student_offer_type SET share = $3, month_cap = $4 WHERE site_id = $1 AND id = $2',
+      offerId,
+      share,
+      monthCap,
+    ];
+    const early = await ask();
+    const deciding: ReturnType<typeof decideOn>[] = [];
+    await inSite(async (transaction) => {
+      await transaction.rows(
+        'SELECT 1 FROM students_student WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE',
+        school.students[6],
+      );
+      const [sql, ...values] = terms(10_000, null);
+      await transaction.change(String(sql), ...values);
+      deciding.push(decideOn(boss, early.id, 'approved'));
+      await untilWaiting(world.adminUrl);
+    });
+    expect((await deciding[0])?.body.code).toBe('approvals.changed');
+    const [sql, ...values] = terms(2500, 10_000);
+    await changed(String(sql), ...values);
+    const asked = await ask();
     expect((await decideOn(boss, asked.id, 'approved')).status).toBe(200);
     const list = await accountant.call('GET', `${base}/waivers`, { studentId: school.students[6] });
     expect(list.body).toMatchObject({ total: 1, items: [{ state: 'active', monthCap: '100.00' }] });

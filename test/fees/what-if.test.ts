@@ -247,7 +247,7 @@ it('FEE-2 bills who is new by a rule of new students, and only in the months of 
   expect(winter.status, winter.text).toBe(200);
   expect((await rule({ classId: school.classId, amount: '91', months: [1, 2] })).status).toBe(422);
   expect((await rule({ classId: school.classId, amount: '92', months: [3] })).status).toBe(200);
-  expect((await rule({ amount: '5', entry: 'returning' })).status).toBe(200);
+  expect((await rule({ amount: '300', entry: 'returning' })).status).toBe(200);
   const read = await accountant.call('GET', `${base}/rules`, { yearId: school.yearId });
   expect(read.body.items).toContainEqual(expect.objectContaining({ amount: '90.00', months: [1, 12] }));
   const won = await accountant.call('GET', `${base}/rules/of-student`, {

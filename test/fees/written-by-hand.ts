@@ -36,6 +36,23 @@ export const onClosedSheet: readonly (readonly [string, string])[] = [
   ['UPDATE exams_mark SET c1 = 9900 WHERE site_id = $1 AND paper_id = $2', 'exams_mark_kept'],
   ["UPDATE exams_mark SET c2 = NULL, k2 = 'EX' WHERE site_id = $1 AND paper_id = $2", 'exams_mark_kept'],
   ['DELETE FROM exams_mark WHERE site_id = $1 AND paper_id = $2', 'exams_mark_kept'],
+  // A first mark of somebody, and one that is brought to a sheet which is open.
+  [
+    `INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, c1)
+     SELECT m.site_id, gen_random_uuid(), m.sheet_id, m.paper_id, e.id, 9900
+       FROM exams_mark m JOIN students_enrolment e ON e.site_id = $1 AND e.id <> m.enrolment_id
+      WHERE m.site_id = $1 AND m.paper_id = $2 LIMIT 1`,
+    'exams_mark_kept',
+  ],
+  [
+    `WITH other AS (
+       INSERT INTO exams_mark_sheet (site_id, id, paper_id, section_id)
+       SELECT $1, gen_random_uuid(), $2, s.id FROM academic_section s WHERE s.site_id = $1 AND NOT EXISTS (
+         SELECT 1 FROM exams_mark_sheet o WHERE o.site_id = $1 AND o.paper_id = $2 AND o.section_id = s.id) LIMIT 1
+       RETURNING id)
+     UPDATE exams_mark m SET sheet_id = other.id, c1 = 9900 FROM other WHERE m.site_id = $1 AND m.paper_id = $2`,
+    'exams_mark_kept',
+  ],
   [
     "UPDATE exams_paper SET components = jsonb_set(components, '{0,pass}', '100') WHERE site_id = $1 AND id = $2",
     'exams_paper_kept',

@@ -21,6 +21,30 @@ const fineOfFines = ({ school, head }: Asking, amount: string, version: number |
     reason: 'As every year',
   });
 
+const ruleOfIct = (
+  { school, head }: Asking,
+  over: object,
+  of?: { readonly id: string; readonly version: number },
+): Promise<Answer> =>
+  head.call(of ? 'PUT' : 'POST', `/api/v1/fees/rules${of ? `/${of.id}` : ''}`, {
+    ...(of ? { version: of.version } : {}),
+    subHeadId: school.subHeads.get('ICT fee'),
+    yearId: school.yearId,
+    reason: 'The board says so',
+    ...over,
+  });
+
+const ruleKept = async ({ world, school }: Asking, which: string) => {
+  const rule = await world.inSite(world.siteA, (transaction) =>
+    transaction.row<{ id: string; version: number }>(
+      `SELECT id, version FROM fees_fee_rule WHERE site_id = $1 AND sub_head_id = $2 AND ${which}`,
+      school.subHeads.get('ICT fee'),
+    ),
+  );
+  if (!rule) throw new Error('No such rule');
+  return rule;
+};
+
 /** Acts of money that wait for a second person, each with a call that has to; the last one leaves the approval apart. */
 export const moneyCalls = (asking: () => Asking): Record<string, () => Promise<Answer>> => ({
   'fees.payBack': async () => {
@@ -55,6 +79,30 @@ export const moneyCalls = (asking: () => Asking): Record<string, () => Promise<A
       from: '2026-11',
       less: '500',
       reason: 'Left in October',
+    });
+  },
+  // Of a fee that is billed already: less for girls, then less again, what was more for one class, less for all.
+  'fees.addRule': () => ruleOfIct(asking(), { gender: 'female', amount: '18' }),
+  'fees.changeRule': async () => {
+    const given = asking();
+    const rule = await ruleKept(given, "gender = 'female'");
+    return ruleOfIct(given, { gender: 'female', amount: '16' }, rule);
+  },
+  'fees.removeRule': async () => {
+    const given = asking();
+    const { head, school } = given;
+    const dearer = await ruleOfIct(given, { classId: school.classId, amount: '25' });
+    expect(dearer.status, dearer.text).toBe(200);
+    const { id, version } = await ruleKept(given, 'class_id IS NOT NULL');
+    return head.call('DELETE', `/api/v1/fees/rules/${id}`, { version: String(version), reason: 'As before' });
+  },
+  'fees.saveAmounts': () => {
+    const { school, head } = asking();
+    const cell = { subHeadId: school.subHeads.get('ICT fee'), classId: null, was: '20.50', amount: '19' };
+    return head.call('POST', '/api/v1/fees/rules/matrix', {
+      yearId: school.yearId,
+      cells: [cell],
+      reason: 'As last year',
     });
   },
   'fees.saveFineRule': async () => {
@@ -93,6 +141,25 @@ export const moneyCalls = (asking: () => Asking): Record<string, () => Promise<A
     const applicant = `/api/v1/admission/applicants/${one.id}`;
     must(await at.office.call('POST', `${applicant}/payment`, { isPaid: true, reason: 'Checked' }));
     return head.call('POST', `${applicant}/refund`, { reason: 'The test was called off' });
+  },
+  // A result that is known is not drawn again by one.
+  'admission.void': async () => {
+    const { world, school, head } = asking();
+    const at = await makeAdmissionSchool(world, school);
+    const { id } = await at.declare({ method: 'lottery', opensOn: '2026-07-01', closesOn: '2026-07-07' });
+    const draw = newId();
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `INSERT INTO admission_draw (site_id, id, declaration_id, kind, input, digest, commitment, committed_at, committed_by,
+                seed, result, drawn_at, drawn_by)
+         VALUES ($1, $2, $3, 'lottery', '{"offers": [], "entries": []}', 'd', 'c', '2026-07-08', $4, 's',
+                 '{"order": [], "seats": [], "waiting": {}}', '2026-07-08', $4)`,
+        draw,
+        id,
+        head.accountId,
+      ),
+    );
+    return head.call('POST', `/api/v1/admission/draws/${draw}/void`, { reason: 'A seat too many' });
   },
   // More control is one person's to ask for, less takes two.
   'accounts.approveApart': async () => {

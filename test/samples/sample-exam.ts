@@ -1,4 +1,5 @@
 import { newId } from '../../src/core/ids.ts';
+import { addRequest } from '../../src/core/server/approvals/requests.ts';
 import type { Transaction } from '../../src/core/server/database/in-site.ts';
 import { createRecord } from '../../src/core/server/entity/records.ts';
 import { section } from '../../src/modules/academic/section.entity.ts';
@@ -159,15 +160,12 @@ export async function enterMarks(
   entries: readonly Entry[],
 ): Promise<void> {
   const slots = Array.from({ length: 6 }, (_, place) => entries[place] ?? null);
-  // A mark that is there changes on an open sheet alone.
+  // Marks are made and changed on an open sheet alone.
   const closed = await transaction.row<{ status: string }>(
     `UPDATE exams_mark_sheet s SET status = 'open'
-      WHERE s.site_id = $1 AND s.id = $2 AND EXISTS (
-        SELECT 1 FROM exams_mark m WHERE m.site_id = $1 AND m.paper_id = $3 AND m.enrolment_id = $4)
+      WHERE s.site_id = $1 AND s.id = $2 AND s.status <> 'open'
      RETURNING (SELECT o.status FROM exams_mark_sheet o WHERE o.site_id = $1 AND o.id = $2) AS status`,
     paper.sheetId,
-    paper.id,
-    enrolmentId,
   );
   await transaction.change(
     `INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, c1, c2, c3, c4, c5, c6, k1, k2, k3, k4, k5, k6)
@@ -187,6 +185,27 @@ export async function enterMarks(
       closed.status,
     );
 }
+
+/** The request that a run published by hand needs: decided by its asker, as in an office of one. */
+export const askedToPublish = (
+  transaction: Transaction,
+  runId: string,
+  by: Person,
+  at: Date,
+): Promise<void> =>
+  addRequest(transaction, {
+    id: newId(),
+    act: 'results.publication',
+    about: { subject: runId, title: { en: '', bn: '' }, path: null, amount: null, figures: [], excluded: [] },
+    limit: null,
+    input: {},
+    files: [],
+    reason: 'As every year',
+    askedBy: by.accountId,
+    askedAt: at,
+    deadline: at,
+    byOnePerson: true,
+  });
 
 /** Asks for an exception for a student who owes fees, where owing them bars an admit card. */
 export async function askToSit(world: World, by: Person, examId: string): Promise<Answer> {

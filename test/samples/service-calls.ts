@@ -52,6 +52,46 @@ export const serviceCalls = (of: Of): Readonly<Record<string, () => Promise<Answ
     );
     return head.call('POST', `/api/v1/leave/applications/${id}/grant`, { reason: 'Lessons are covered' });
   },
+  'leave.recall': async () => {
+    const { world, head, office, now } = of();
+    const [id, employeeId] = [newId(), await sampleEmployee(world)];
+    await world.inSite(world.siteA, async (transaction) => {
+      await transaction.change(
+        `INSERT INTO leave_application (site_id, id, employee_id, type_id, first_day, last_day, halves, paid_percent, reason,
+                applied_by, applied_at, status, decided_by, decided_at)
+         SELECT y.site_id, $2, $3, y.id, '2026-07-02', '2026-07-02', 2, 0, 'Family', $4, $5, 'approved', $6, $5
+           FROM leave_type y WHERE y.site_id = $1 AND y.basis = 'none' LIMIT 1`,
+        id,
+        employeeId,
+        office.accountId,
+        now,
+        head.accountId,
+      );
+      for (const half of [1, 2])
+        await transaction.change(
+          `INSERT INTO leave_half (site_id, id, application_id, employee_id, day, half, year)
+           VALUES ($1, $2, $3, $4, '2026-07-02', $5, 2026)`,
+          newId(),
+          id,
+          employeeId,
+          half,
+        );
+    });
+    return head.call('POST', `/api/v1/leave/applications/${id}/recall`, {
+      from: '2026-07-02',
+      reason: 'Was here after all',
+    });
+  },
+  'documents.endBook': async () => {
+    const { head } = of();
+    const made = await head.call('POST', '/api/v1/documents/book', {
+      kind: 'testimonial',
+      number: newId().slice(-12),
+      firstSerial: 1,
+      leaves: 10,
+    });
+    return head.call('POST', `/api/v1/documents/books/${made.body.id}/end`, { reason: 'Lost in the flood' });
+  },
   'people.serviceEntry': async () => {
     const { world, head } = of();
     return head.call('POST', '/api/v1/people/service-entries', {

@@ -7,7 +7,7 @@ import { employee } from '../../src/modules/people/employee.entity.ts';
 import { entities } from '../../src/modules.entities.ts';
 import { withHands } from '../samples/hands.ts';
 import { sampleInput, sampleRecord } from '../samples/sample.ts';
-import { makeWorld, type Person, type World } from '../world.ts';
+import { knowSessions, makeWorld, type Person, type World } from '../world.ts';
 
 let world: World;
 let headOfSite: Person;
@@ -21,6 +21,7 @@ beforeAll(async () => {
   owner = await world.person(null, ['platformOwner']);
   other = await world.person(world.siteB, ['head']);
   student = await world.person(world.siteA, ['student']);
+  knowSessions(world);
 });
 afterAll(() => world.close());
 

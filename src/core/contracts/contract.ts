@@ -21,7 +21,7 @@ export const contract = {
       /** The code sent to the owner while others guess, where the answer was 429 with `canProve`. */
       proof: z.string().max(40).optional(),
     }),
-    output: z.object({ token: z.string(), user }),
+    output: z.object({ token: z.string(), user, needsSecondFactor: z.boolean() }),
   }),
   /** Sends the owner of an account the code for `proof`; answers the same whether or not anybody has the name. */
   askProof: endpoint({

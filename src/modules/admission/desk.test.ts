@@ -137,6 +137,15 @@ it('ADM-5 keeps the seats of a quota in direct admission, and gives a lesser cho
   must(await at.decide([holder.id], 'selected'));
   expect(await seatOf(holder)).toMatchObject({ state: 'selected', quota: 'ff' });
   expect(codeOf(await at.decide([late.id], 'selected'))).toBe('admission.full');
+  // What is given is not taken back by another number of seats.
+  const shown = ['id', 'title', 'year', 'status', 'applicants', 'toCheck', 'admitted'];
+  const fewer = await at.office.call('PUT', `/api/v1/admission/declarations/${id}`, {
+    ...Object.fromEntries(Object.entries(await at.declaration(id)).filter(([name]) => !shown.includes(name))),
+    titleEn: 'Admission to Six',
+    titleBn: 'ষষ্ঠ শ্রেণিতে ভর্তি',
+    offers: [{ ...first, seats: 1 }, offers[1]],
+  });
+  expect([fewer.status, codeOf(fewer)]).toEqual([409, 'admission.seatsGiven']);
 });
 
 it('ADM-4 counts a fee paid at the desk in the drawer of who took it, with a receipt, and refunds it from there', async () => {

@@ -58,6 +58,11 @@ export const admissionErrors = {
     '“{state}” আবেদন “{to}” করা যায় না।',
   ),
   full: refusal('full', '{offer} has no seat left.', '{offer} শ্রেণিতে আর আসন নেই।'),
+  seatsGiven: refusal(
+    'seatsGiven',
+    '{count} {count|seat|seats} of {offer} {count|is|are} given already.',
+    '{offer} শ্রেণির {count}টি আসন ইতিমধ্যে দেওয়া হয়েছে।',
+  ),
   keptForQuotas: refusal(
     'keptForQuotas',
     'The free seats of {offer} are kept for quotas until {day}.',
@@ -171,6 +176,14 @@ export const feeTexts = {
   refundTitle: t('Refund the fee of application {number}', '{number} আবেদনের ফি ফেরত'),
   applicant: t('Applicant', 'আবেদনকারী'),
   amount: t('Amount', 'পরিমাণ'),
+} as const;
+
+export const drawTexts = {
+  voidTitle: t('Void the result: {title}', 'ফল বাতিল: {title}'),
+  declaration: t('Declaration', 'ঘোষণা'),
+  drawnOn: t('Drawn on', 'লটারি বা তালিকার তারিখ'),
+  publishedOn: t('Published on', 'প্রকাশের তারিখ'),
+  seats: t('Seats it gave', 'যত আসন দেওয়া হয়েছে'),
 } as const;
 
 /** Why a published list refused somebody. */

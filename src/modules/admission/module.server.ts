@@ -3,6 +3,7 @@ import type { ServerModule } from '../../core/server/http/module.ts';
 import { student } from '../students/student.entity.ts';
 import { endLateSeats } from './desk/service/nightly.ts';
 import { identityFields } from './form/fields.ts';
+import { forgettingDrafts } from './form/service/forget-drafts.ts';
 import { serveAdmission } from './routes.ts';
 import { applicants } from './service/counters.ts';
 import { admissionDay } from './service/module-day.ts';
@@ -11,7 +12,7 @@ export const admissionServer: ServerModule = {
   counters: [applicants],
   routes: serveAdmission,
   day: admissionDay,
-  nightly: [endLateSeats],
+  nightly: [endLateSeats, forgettingDrafts],
   secrets: [
     { table: 'admission_applicant', column: 'birth_registration' },
     { table: 'admission_applicant', column: 'data', within: identityFields },

@@ -255,8 +255,8 @@ export const admissionLabels = {
   verify: t('The public page', 'সবার জন্য পাতা'),
   void: t('Void the draw', 'লটারি বাতিল করুন'),
   voidText: t(
-    'Everybody goes back to “eligible”. The draw stays on record with the reason.',
-    'সবাই আবার “যোগ্য” হবে। লটারিটি কারণসহ নথিতে থাকবে।',
+    'Everybody goes back to “eligible”. The draw stays on record with the reason, and a second person approves it once the result is known.',
+    'সবাই আবার “যোগ্য” হবে। লটারিটি কারণসহ নথিতে থাকবে, আর ফল জানা হয়ে গেলে দ্বিতীয় একজন অনুমোদন করবেন।',
   ),
   voided: t('Void: {reason}', 'বাতিল: {reason}'),
   before: t('Voided earlier', 'আগে বাতিল'),

@@ -12,6 +12,7 @@ import { systemContext } from '../../server.ts';
 import type { Slip } from '../access/rules.ts';
 import { tellJob } from '../communication/automatic/service/tell.ts';
 import { student } from '../students/student.entity.ts';
+import { noteEvents } from './service/events.ts';
 
 /** Sunday, 22 November 2026, ten in the morning in Dhaka. */
 const now = new Date('2026-11-22T04:00:00Z');
@@ -384,6 +385,11 @@ it('ADM-7 COM-1 an application is confirmed by SMS, and a seat with the day to a
   const values = selected[0]?.data.people[0]?.values;
   expect(values?.class?.en).toMatch(/\w/);
   expect(values?.day?.en).toMatch(/2026$/);
+  // A seat in a class that was wanted more is another seat.
+  await world.inSite(world.siteA, (transaction) =>
+    noteEvents(transaction, [{ applicantId: one.id, kind: 'raised', from: 'selected', to: 'selected' }]),
+  );
+  expect(await waiting('admission.selected')).toHaveLength(2);
   await turn('admission.received', false);
   await turn('admission.selected', false);
 });
@@ -459,4 +465,26 @@ it('ADM-3 says that the group knows the child elsewhere, and not who it is', asy
   expect(told.text).not.toContain(String(known.code));
   const accountant = await world.person(world.siteA, ['accountant']);
   expect((await accountant.call('GET', path)).status).toBe(403);
+});
+
+it('TRAP-14 an institution sees nothing of another one’s applicants', async () => {
+  const { id, offer } = await at.declare();
+  const one = await at.apply(id, offer, { n: 60 });
+  const stranger = await world.person(world.siteB, ['office']);
+  expect((await stranger.call('GET', `/api/v1/admission/applicants/${one.id}`)).status).toBe(404);
+  expect(
+    (await stranger.call('POST', '/api/v1/admission/applicants/decide', { ids: [one.id], to: 'eligible' }))
+      .status,
+  ).toBe(404);
+  const elsewhere = await world.nobody.call('POST', '/api/web/admission/read', {
+    site_id: String(world.siteB),
+    code: one.code,
+  });
+  expect(codeOf(elsewhere)).toBe('admission.unknownCode');
+  // A flood of guesses is stopped; a code that is right counts for none.
+  must(await at.web('read', { code: one.code }));
+  await withAdmin(world.adminUrl, (client) =>
+    client.query("UPDATE login_attempt SET failures = 400 WHERE key LIKE 'admission-code:%'"),
+  );
+  expect((await at.web('read', { code: 'ZZZZ-ZZZZ-ZZZZ' })).status).toBe(429);
 });

@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { untilWaiting } from '../../../test/until.ts';
+import { type Answer, makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
 import { systemContext } from '../../server.ts';
 import { doNight } from './jobs.ts';
+import { tellCut } from './packages/service/tell-cut.ts';
 
 const base = '/api/v1/billing';
 let now = new Date('2028-01-01T04:00:00Z');
@@ -13,6 +15,7 @@ let owner: Person;
 let second: Person;
 let basic: string;
 let large: string;
+let fields: (name: string, price: string) => { id: string; subModules: string[] };
 let made: (name: string, price: string) => Promise<string>;
 
 const at = (day: string) => {
@@ -41,23 +44,24 @@ beforeAll(async () => {
   owner = await world.person(null, ['platformOwner']);
   second = await world.person(null, ['platformOwner']);
   const listed = (await owner.call('GET', `${base}/packages`)).body.subModules as { area: string }[];
+  fields = (name, price) => ({
+    id: newId(),
+    nameEn: name,
+    nameBn: `${name} প্যাকেজ`,
+    subModules: listed.map(({ area }) => area),
+    students: null,
+    sms: null,
+    megabytes: null,
+    priceModel: 'flat',
+    price,
+    tiers: [],
+    isActive: true,
+  });
   made = async (name, price) => {
-    const id = newId();
-    const answer = await owner.call('POST', `${base}/packages`, {
-      id,
-      nameEn: name,
-      nameBn: `${name} প্যাকেজ`,
-      subModules: listed.map(({ area }) => area),
-      students: null,
-      sms: null,
-      megabytes: null,
-      priceModel: 'flat',
-      price,
-      tiers: [],
-      isActive: true,
-    });
+    const given = fields(name, price);
+    const answer = await owner.call('POST', `${base}/packages`, given);
     expect(answer.status, answer.text).toBe(200);
-    return id;
+    return given.id;
   };
   [basic, large] = [await made('Basic', '3100'), await made('Large', '6200')];
 });
@@ -253,5 +257,57 @@ describe('PLT-4 a membership that changes', () => {
     await night('2033-06-11');
     // The instalment of that day, and none of those that were free.
     expect(await billed(site)).toEqual(['2033-05-31 2033-06-29 500.00', '2033-01-31 2033-02-27 3100.00']);
+  });
+});
+
+describe('PLT-3 packages that change', () => {
+  it('are not withdrawn while somebody gives them, nor given while they are withdrawn', async () => {
+    const one = fields('Short', '100');
+    expect((await owner.call('POST', `${base}/packages`, one)).status).toBe(200);
+    const withdraw = () =>
+      owner.call('PUT', `${base}/packages/${one.id}`, { ...one, version: 1, isActive: false });
+    /** What a call meets that waits for the package until this is done in the same moment. */
+    const meanwhile = async (sql: string, values: unknown[], call: () => Promise<Answer>) => {
+      await admin.query('BEGIN');
+      await admin.query(sql, values);
+      const waiting = call();
+      await untilWaiting(world.adminUrl);
+      await admin.query('COMMIT');
+      return waiting;
+    };
+    const given = await meanwhile(
+      `WITH held AS MATERIALIZED (SELECT id FROM site_package WHERE id = $1 FOR KEY SHARE)
+       UPDATE site SET package_id = held.id FROM held WHERE site.id = $2`,
+      [one.id, world.siteB],
+      withdraw,
+    );
+    expect([given.status, given.body.code]).toEqual([409, 'billing.inUse']);
+    await admin.query('UPDATE site SET package_id = NULL WHERE id = $1', [world.siteB]);
+    // The lock of a withdrawal: what only sets it off would let it be given.
+    const withdrawn = await meanwhile(
+      `WITH held AS MATERIALIZED (SELECT id FROM site_package WHERE id = $1 FOR UPDATE)
+       UPDATE site_package SET is_active = false FROM held WHERE site_package.id = held.id`,
+      [one.id],
+      () => change(world.siteB, one.id),
+    );
+    expect(withdrawn.status).toBe(404);
+  });
+
+  it('tell whoever leads an institution which parts are gone', async () => {
+    const one = fields('Small', '100');
+    expect((await owner.call('POST', `${base}/packages`, one)).status).toBe(200);
+    expect((await change(world.siteB, one.id)).status).toBe(200);
+    const head = await world.person(world.siteB, ['head']);
+    const fewer = { ...one, version: 1, subModules: one.subModules.slice(0, -1) };
+    const saved = await owner.call('PUT', `${base}/packages/${one.id}`, fewer);
+    expect(saved.status, saved.text).toBe(200);
+    const { rows } = await admin.query(
+      "SELECT count(*)::int AS n FROM jobs.jobs WHERE task_identifier = 'billing.partsCut'",
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    const cut = { packageId: one.id, parts: one.subModules.slice(-1) };
+    await tellCut(world.server.services, systemContext('test'), cut);
+    const bell = (await head.call('POST', '/user/notification/notifications')).text;
+    expect(bell).toContain('Your package “Small” no longer has: ');
   });
 });

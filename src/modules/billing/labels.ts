@@ -113,6 +113,7 @@ const refusal = (code: string, status: number, text: Label) => ({ code: `billing
 
 /** What rings for whoever leads an institution when the platform changes its package. */
 export const packageNews = {
+  cut: t('Your package “{package}” no longer has: {parts}.', 'আপনার প্যাকেজ “{package}”-এ এখন আর নেই: {parts}।'),
   given: t(
     'From now on your institution has the package “{package}”. Reason: {reason}',
     'এখন থেকে আপনার প্রতিষ্ঠানের প্যাকেজ “{package}”। কারণ: {reason}',

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { invoiceSearch } from './invoices/service/search.ts';
 import { billingNight, putBillingNight } from './jobs.ts';
+import { tellCutJob } from './packages/service/tell-cut.ts';
 import { serveBilling } from './routes.ts';
 import { billingDay } from './service/module-day.ts';
 import { postBills } from './service/post-in-books.ts';
@@ -9,7 +10,7 @@ import { textReminders } from './service/text-reminders.ts';
 export const billingServer: ServerModule = {
   notInAnothersName: [{ begins: '/api/v1/billing' }],
   routes: serveBilling,
-  jobs: [billingNight, textReminders],
+  jobs: [billingNight, textReminders, tellCutJob],
   platformSearch: [invoiceSearch],
   nightly: [postBills],
   day: billingDay,

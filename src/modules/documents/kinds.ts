@@ -104,7 +104,7 @@ const bookFigures = {
   bookSerial: t('Serial in the book', 'বইয়ের ক্রমিক'),
 };
 /** What may be kept in bound registers. */
-const bookKinds = ['transfer', 'testimonial'] as const satisfies readonly KindName[];
+export const bookKinds = ['transfer', 'testimonial'] as const satisfies readonly KindName[];
 export const hasBooks = (kind: KindName): boolean => bookKinds.some((one) => one === kind);
 const resultFigures = {
   exam: t('Examination', 'পরীক্ষা'),

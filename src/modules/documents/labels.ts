@@ -41,6 +41,11 @@ export const documentsErrors = {
     'Register book {number} is full. Enter the next book under “Register books” first.',
     'রেজিস্টার বই {number} শেষ হয়েছে। আগে “রেজিস্টার বইসমূহ” পাতায় পরের বইটি লিখুন।',
   ),
+  bookOpen: refusal(
+    'bookOpen',
+    'Register book {number} has {left} {left|serial|serials} left. Put it away on the page of its certificates: a second person decides, since certificates then stand in no book.',
+    'রেজিস্টার বই {number}-এ আরও {left}টি ক্রমিক বাকি। এর সনদের পাতা থেকে “বই সরিয়ে রাখা” চাপুন: এরপর সনদ কোনো বইয়ে উঠবে না বলে আরেকজন সিদ্ধান্ত দেবেন।',
+  ),
   isRevoked: refusal(
     'isRevoked',
     'This document was revoked; it can no longer be printed.',
@@ -135,6 +140,10 @@ export const documentsProblems = {
   bookUsed: t(
     'Certificates stand in this book already. Enter another book instead.',
     'এই বইয়ে আগেই সনদ উঠেছে। বদলে আরেকটি বই লিখুন।',
+  ),
+  bookShorter: t(
+    'Certificates stand in this book already, so it keeps its serials. To leave the others empty, use “Put the book away” on the page of its certificates; a second person decides.',
+    'এই বইয়ে আগেই সনদ উঠেছে, তাই ক্রমিক কমানো যায় না। বাকিগুলো খালি রাখতে এর সনদের পাতায় “বই সরিয়ে রাখা” চাপুন; আরেকজন সিদ্ধান্ত দেবেন।',
   ),
   unknownVariable: t('There is no variable {{name}} here.', 'এখানে {{name}} নামে কোনো চলক নেই।'),
   beyondPage: t('Something is outside the page.', 'কিছু অংশ পাতার বাইরে চলে গেছে।'),

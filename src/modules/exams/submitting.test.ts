@@ -11,6 +11,8 @@ import {
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
+import { partColumns } from './files/own-sheet/rules.ts';
+import { keptLabels } from './marks/labels.ts';
 
 let now = dhakaInstant('2026-06-20', '10:30');
 let world: World;
@@ -60,6 +62,65 @@ beforeAll(async () => {
   await save(teacher, (await sheetOf('BAN')).id, [cell(0, 1, 4200)]);
 });
 afterAll(() => world.close());
+
+describe('entering', () => {
+  it('keeps a mark that stands on the closed sheet of the section a student came from', async () => {
+    const { id } = await sheetOf('BAN');
+    const [before, moved, sectionId] = [newId(), enrolments[0], newId()];
+    const change = (sql: string, ...values: unknown[]) =>
+      world.inSite(world.siteA, (transaction) => transaction.change(sql, ...values));
+    await change(
+      `INSERT INTO academic_section SELECT (jsonb_populate_record(s, jsonb_build_object('id', $3::text, 'name_en', 'Before',
+              'name_bn', 'আগের'))).* FROM academic_section s JOIN exams_mark_sheet m ON m.site_id = $1 AND m.section_id = s.id
+        WHERE s.site_id = $1 AND m.id = $2`,
+      id,
+      sectionId,
+    );
+    await change(
+      `INSERT INTO exams_mark_sheet (site_id, id, paper_id, section_id, status)
+       SELECT $1, $3, m.paper_id, $4, 'open' FROM exams_mark_sheet m WHERE m.site_id = $1 AND m.id = $2`,
+      id,
+      before,
+      sectionId,
+    );
+    const onSheet = (sheetId: string) =>
+      change(
+        'UPDATE exams_mark SET sheet_id = $2 WHERE site_id = $1 AND sheet_id = ANY($3::uuid[]) AND enrolment_id = $4',
+        sheetId,
+        [id, before],
+        moved,
+      );
+    const setBefore = (status: string) =>
+      change('UPDATE exams_mark_sheet SET status = $3 WHERE site_id = $1 AND id = $2', before, status);
+    await onSheet(before);
+    await setBefore('accepted');
+    const answer = await save(teacher, id, [cell(0, 1, 3000, 4200)]);
+    expect(answer.body, answer.text).toMatchObject({ saved: 0, conflicts: [], moved: [], kept: [moved] });
+    // A file says so at that student's mark, and the others are written.
+    const parts = partColumns((await papersOf()).papers.find((one) => one.code === 'BAN')?.components ?? []);
+    const rows = [1, 2].map((roll) => ({ roll: String(roll), [parts[0] ?? '']: '31' }));
+    const file = { about: id, rows, mode: 'update', fileName: 'bangla.csv' };
+    const checked = await teacher.call('POST', `${api}/own-sheet/check`, file);
+    expect(checked.body, checked.text).toMatchObject({
+      wrong: 0,
+      rows: [
+        { errors: {}, warnings: { [parts[0] ?? '']: [keptLabels.one.en] } },
+        { errors: {}, warnings: {} },
+      ],
+    });
+    const written = await teacher.call('POST', `${api}/own-sheet`, file);
+    expect(written.body, written.text).toMatchObject({ wrong: 0 });
+    expect((await save(teacher, id, [cell(1, 1, null, 3100)])).body).toMatchObject({
+      saved: 1,
+      conflicts: [],
+    });
+    expect(await onSheet(before)).toBe(1);
+    await setBefore('returned');
+    await onSheet(id);
+    await change('DELETE FROM exams_mark_sheet WHERE site_id = $1 AND id = $2', before);
+    await change('DELETE FROM academic_section WHERE site_id = $1 AND id = $2', sectionId);
+  });
+});
 
 describe('reminding', () => {
   const waiting = async () => {

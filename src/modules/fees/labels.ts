@@ -158,6 +158,10 @@ export const fieldProblems = {
     'Another rule is equally specific for the same students ({amount}). Change that one, or make this one more specific.',
     'একই শিক্ষার্থীদের জন্য সমান নির্দিষ্ট আরেকটি নিয়ম আছে ({amount})। সেটি বদলান, অথবা এটি কার জন্য তা আরও নির্দিষ্ট করুন।',
   ),
+  otherYear: t(
+    'A rule stays in its year. Add it to the other year, and remove it here.',
+    'নিয়ম তার নিজের শিক্ষাবর্ষেই থাকে। অন্য বর্ষে নতুন করে যোগ করুন, এখান থেকে মুছে দিন।',
+  ),
   notOwn: t('The selected record is invalid.', 'নির্বাচিত রেকর্ডটি সঠিক নয়।'),
   subHeadNeeded: t('Choose the fee it is charged under.', 'কোন ফি হিসেবে ধার্য হবে তা বাছাই করুন।'),
   shareNeeded: t('The percent is required.', 'শতকরা হার দিতে হবে।'),
@@ -292,6 +296,30 @@ export const feesErrors = {
     code: 'fees.samePerson',
     status: 409,
     text: t('Somebody else has to decide this.', 'এই সিদ্ধান্ত অন্য কাউকে নিতে হবে।'),
+  },
+  amountsChanged: {
+    code: 'fees.amountsChanged',
+    status: 409,
+    text: t(
+      'Somebody else has changed {count} of these amounts in the meantime. Nothing was saved: open the page again, look at them and enter yours.',
+      'এর মধ্যে অন্য কেউ এর {count}টি পরিমাণ বদলেছেন। কিছুই সংরক্ষণ হয়নি: পাতাটি আবার খুলে দেখে আপনারটি লিখুন।',
+    ),
+  },
+  billedLess: {
+    code: 'fees.billedLess',
+    status: 409,
+    text: t(
+      '{fee} is being billed this year. Billed less often or not at all it asks less, which takes two people: first empty its amounts in the fee settings, which a second person approves. Then change it here and enter the new amounts.',
+      '{fee} এ বছর বিল হচ্ছে। কম বার বা একেবারেই বিল না হলে টাকা কমে, তাই দুজন লাগে: আগে ফি সেটিংসে এর পরিমাণগুলো মুছুন, আরেকজন তা অনুমোদন করবেন। তারপর এখানে বদলে নতুন পরিমাণ লিখুন।',
+    ),
+  },
+  copyLowers: {
+    code: 'fees.copyLowers',
+    status: 409,
+    text: t(
+      'Copied rules would ask {count} times less than what is billed already. Add those rules one by one; each is decided by two.',
+      'কপি করা নিয়মে {count} ক্ষেত্রে আগের বিলের চেয়ে কম ধার্য হত। সেই নিয়মগুলো একটি একটি করে যোগ করুন; প্রতিটির সিদ্ধান্ত দুজনে নেন।',
+    ),
   },
   alreadyCancelled: {
     code: 'fees.alreadyCancelled',

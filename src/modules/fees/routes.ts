@@ -47,14 +47,8 @@ import { serveMadeOf } from './reports/service/serve-made-of.ts';
 import { serveFeesFiles } from './service/list-files.ts';
 import { paymentsInTimeline } from './service/timeline.ts';
 import { serveCeilings } from './setup/ceiling/service/serve-ceilings.ts';
-import {
-  copyRules,
-  readRules,
-  removeRule,
-  saveMatrix,
-  saveRule,
-  winningRules,
-} from './setup/service/fee-rules.ts';
+import { addingRule, changingRule, removingRule, savingAmounts } from './setup/service/fee-rule-acts.ts';
+import { copyRules, readRules, winningRules } from './setup/service/fee-rules.ts';
 import { removingFineRule, savingFineRule } from './setup/service/fine-rule-acts.ts';
 import { readFineRules } from './setup/service/fine-rules.ts';
 import { readSetup } from './setup/service/read-setup.ts';
@@ -117,33 +111,10 @@ function serveSetup(app: FastifyInstance): void {
     items: await readRules(transaction, input.yearId),
     can: { edit: context.permissions.has(feesSetupPermission.edit) },
   }));
-  serve(
-    app,
-    contract.createRule,
-    (transaction, { input, services }) => saveRule(transaction, input, services.now()),
-    options,
-  );
-  serve(
-    app,
-    contract.updateRule,
-    (transaction, { input, services }) =>
-      saveRule(transaction, input, services.now(), { id: input.id, version: input.version }),
-    options,
-  );
-  serve(app, contract.removeRule, async (transaction, { input }) => {
-    await removeRule(transaction, input.id, input.version);
-    return { id: input.id };
-  });
-  serve(
-    app,
-    contract.saveMatrix,
-    (transaction, { input, services }) =>
-      saveMatrix(transaction, input.yearId, input.cells, {
-        reason: input.ceilingReason,
-        now: services.now(),
-      }),
-    options,
-  );
+  serveWithApproval(app, contract.createRule, addingRule, options);
+  serveWithApproval(app, contract.updateRule, changingRule, options);
+  serveWithApproval(app, contract.removeRule, removingRule, options);
+  serveWithApproval(app, contract.saveMatrix, savingAmounts, options);
   serve(
     app,
     contract.copyRules,

@@ -206,11 +206,16 @@ export const leaveContract = {
     input: z.strictObject({ id: z.guid(), reason }),
     output: done,
   }),
-  /** From the first day: cancelled. From a later one: called back, what is left of it is given back. */
-  recall: endpoint({
+  /** From the first day: cancelled. From a later one: called back, what is left of it is given back. Days that are over take two. */
+  recall: approvalEndpoint({
     method: 'POST',
     path: `${base}/applications/:id/recall`,
     access: { permission: leavePermission.approve },
+    approval: {
+      act: 'leave.recall',
+      label: { en: 'Give back leave of days that are over', bn: 'পার হয়ে যাওয়া দিনের ছুটি ফেরত দেওয়া' },
+      decide: leavePermission.approve,
+    },
     summary: { en: 'Cancel or call back from leave', bn: 'ছুটি বাতিল বা ছুটি থেকে ফেরানো' },
     input: z.strictObject({ id: z.guid(), from: day, reason }),
     output: done,

@@ -38,6 +38,11 @@ export const refusalErrors: Readonly<Record<LeaveRefusal, ErrorKind>> = {
     'This kind of leave can only be taken in whole days.',
     'এই ছুটি পূর্ণ দিবস হিসেবে নিতে হয়।',
   ),
+  notServing: refusal(
+    'notServing',
+    'On {day} the employee is suspended, on lien or on deputation; leave is taken from days of service.',
+    '{day} তারিখে কর্মী সাময়িক বরখাস্ত, লিয়েন বা প্রেষণে আছেন; ছুটি কাটে কর্মরত দিন থেকে।',
+  ),
   past: refusal(
     'past',
     'It began more than {days} {days|day|days} ago. The office can enter it.',
@@ -84,11 +89,6 @@ export const leaveLeft = {
 } as const;
 
 export const leaveErrors = {
-  suspended: refusal(
-    'suspended',
-    'The employee is suspended; leave can be taken again when the suspension is lifted.',
-    'কর্মী সাময়িক বরখাস্ত আছেন; বরখাস্ত প্রত্যাহার হলে আবার ছুটি নেওয়া যাবে।',
-  ),
   noEmployee: refusal(
     'noEmployee',
     'Your account is not linked to an employee. The office can link it under Users.',
@@ -190,6 +190,15 @@ export const leaveNews = {
   approved: t('Your leave is approved: {days}', 'আপনার ছুটি অনুমোদিত: {days}'),
   rejected: t('Your leave was refused: {days}', 'আপনার ছুটি নামঞ্জুর: {days}'),
   recalled: t('Your leave was called back or cancelled: {days}', 'আপনার ছুটি বাতিল বা সংক্ষিপ্ত হয়েছে: {days}'),
+  givenBack: t(
+    'An order about your service takes effect: approved leave from {day} on was given back',
+    'আপনার চাকরি-সংক্রান্ত আদেশ কার্যকর হয়েছে: {day} থেকে অনুমোদিত ছুটি ফেরত গেছে',
+  ),
+  givenBackUntil: t(
+    'An order about your service takes effect: approved leave from {day} to {until} was given back',
+    'আপনার চাকরি-সংক্রান্ত আদেশ কার্যকর হয়েছে: {day} থেকে {until} পর্যন্ত অনুমোদিত ছুটি ফেরত গেছে',
+  ),
+  recallTitle: t('Give back leave of {name}, {days}', '{name}-এর ছুটি ফেরত, {days}'),
   committee: t(
     'Leave of {name} is waiting for the committee: {days}',
     '{name}-এর ছুটি কমিটির সিদ্ধান্তের অপেক্ষায়: {days}',
@@ -205,6 +214,8 @@ export const figureTexts = {
   to: leaveFields.to,
   days: t('Days charged', 'গণনাকৃত দিন'),
   left: t('Left before', 'আগে বাকি'),
+  back: t('Given back from', 'যেদিন থেকে ফেরত'),
+  returned: t('Days given back', 'যত দিন ফেরত'),
 } as const;
 
 /** What is said of leave at the other institution of an attached employee: neither its kind nor its reason is told. */

@@ -4,7 +4,7 @@ import { registerDecides } from '../../core/server/approvals/standing.ts';
 import { declarePurpose, linkTo } from '../../core/server/files/files.ts';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import type { Services } from '../../core/server/http/services.ts';
-import { declareLeaveTeller } from '../people/public.ts';
+import { declareLeaveKeeper, declareLeaveTeller } from '../people/public.ts';
 import { leaveContract as contract } from './contract.ts';
 import { leaveFields } from './labels.ts';
 import { leavePermission } from './permissions.ts';
@@ -15,7 +15,7 @@ import { adjustBalance, closeYear, listBalances, readLedger } from './service/le
 import { serveLeaveFile } from './service/list-files.ts';
 import { findColleagues, listApplications, readAway, readMine } from './service/lists.ts';
 import { keepPaper } from './service/papers.ts';
-import { recallLeave } from './service/recall.ts';
+import { countBackByOrder, giveBackByOrder, recallingLeave } from './service/recall.ts';
 import { leaveFacts } from './service/teller.ts';
 
 const options = { attributes: leaveFields };
@@ -25,6 +25,7 @@ export function serveLeave(app: FastifyInstance): void {
   registerDecides((app as unknown as { services: Services }).services, headsDepartment);
   declarePurpose(app, paperPurpose, leavePermission.view);
   declareLeaveTeller(app, leaveFacts);
+  declareLeaveKeeper(app, { count: countBackByOrder, giveBack: giveBackByOrder });
   serveTakers(app);
   serveDeciders(app);
   serveLeaveFile(app);
@@ -88,12 +89,7 @@ function serveDeciders(app: FastifyInstance): void {
     (transaction, { input, services }) => rejectLeave(transaction, services, input),
     options,
   );
-  serve(
-    app,
-    contract.recall,
-    (transaction, { input, services }) => recallLeave(transaction, services, input),
-    options,
-  );
+  serveWithApproval(app, contract.recall, recallingLeave, options);
   serve(app, contract.away, (transaction, { input, services }) =>
     readAway(transaction, services, input.month),
   );

@@ -54,6 +54,12 @@ describe('the head of the department', () => {
     ['one is here', [head('a', false)], ['a']],
     ['one is away', [head('a', true)], []],
     ['one is away and lets another decide', [head('a', true, 'b')], ['a', 'b for a']],
+    ['one is away and so is who stands in', [{ ...head('a', true, 'b'), awayDelegates: ['b'] }], []],
+    [
+      'one is away and one of two who stand in',
+      [{ ...head('a', true, 'b', 'c'), awayDelegates: ['b'] }],
+      ['a', 'b for a', 'c for a'],
+    ],
     ['one is here and lets another decide', [head('a', false, 'b')], ['a', 'b for a']],
     ['the other is the taker', [head('a', true, 'taker')], []],
     ['two head it', [head('a', false), head('b', false, 'a')], ['a', 'b']],

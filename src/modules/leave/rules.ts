@@ -1,4 +1,6 @@
 import { addDays, addMonths, datesBetween, daysBetween, partsOf } from '../../core/dates.ts';
+import { dayLabel } from '../../core/format.ts';
+import type { Label } from '../../core/labels.ts';
 
 /** The morning is the first half of a day, the afternoon the second. */
 type Half = 1 | 2;
@@ -197,6 +199,7 @@ export type LeaveRefusal =
   | 'otherPerson'
   | 'service'
   | 'noHalves'
+  | 'notServing'
   | 'past'
   | 'notice'
   | 'atOnce'
@@ -234,7 +237,7 @@ export type LeaveFacts = {
 
 export type Refused = {
   readonly why: LeaveRefusal;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, string | number | Label>>;
 };
 
 /** Why a leave cannot be had, the most basic reason first; null when it can. */
@@ -248,6 +251,11 @@ export function leaveRefusal(facts: LeaveFacts): Refused | null {
     return no('service', { months: rules.serviceMonths });
   if (!rules.hasHalves && (span.startsAtMidday || span.endsAtMidday)) return no('noHalves');
   if (charged.length === 0) return no('nothing');
+  // Of such a day an order says what is paid, and a suspended employee has no duty to take leave from.
+  const away = charged.find(({ day }) =>
+    taker.away.some((one) => one.from <= day && (one.to === null || day <= one.to)),
+  );
+  if (away) return no('notServing', { day: dayLabel(away.day) });
   if (!facts.isByOffice && span.from < addDays(today, -latestApplication))
     return no('past', { days: latestApplication });
   if (!facts.isByOffice && rules.noticeDays > 0 && span.from < addDays(today, rules.noticeDays))
@@ -281,22 +289,23 @@ export function closingOf(
 /** Halves as days: `1`, `0.5`, `-2.5`. */
 export const daysText = (halves: number): string => String(halves / 2);
 
-/** Who heads a department: whether they are away today, and whom they let decide for them. */
+/** Who heads a department: whether they are away today, whom they let decide for them, and who of those is away too. */
 export type Head = {
   readonly account: string;
   readonly isAway: boolean;
   readonly delegates: readonly string[];
+  readonly awayDelegates?: readonly string[];
 };
 export type Decider = { readonly account: string; readonly inPlaceOf: string | null };
 
 /**
- * Who is asked for a department: its heads, but those who are away with nobody in their place, and who stands in for a head. Nobody `concerned` is: the taker of
+ * Who is asked for a department: its heads, but those who are away with nobody here in their place, and who stands in for a head. Nobody `concerned` is: the taker of
  * the leave, and who entered it. Empty: the step falls away.
  */
 export function headsAsked(heads: readonly Head[], concerned: readonly string[]): readonly Decider[] {
-  const all = heads.flatMap(({ account, isAway, delegates }): Decider[] => {
+  const all = heads.flatMap(({ account, isAway, delegates, awayDelegates = [] }): Decider[] => {
     const others = delegates.filter((one) => !concerned.includes(one));
-    if (isAway && others.length === 0) return [];
+    if (isAway && others.every((one) => awayDelegates.includes(one))) return [];
     return [
       { account, inPlaceOf: null },
       ...others.map((one) => ({ account: one, inPlaceOf: account })),

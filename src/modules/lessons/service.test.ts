@@ -351,7 +351,5 @@ it('WEB-1 WEB-2 class rooms stand on the website, also without scripts, and no i
       { position: 2, titleEn: 'Music room', titleBn: 'সংগীত কক্ষ', state: 'published' },
     ]),
   );
-  await expect
-    .poll(async () => (await pageIn('en')).body, { timeout: 2_000, interval: 20 })
-    .toContain('Music room');
+  await expect.poll(async () => (await pageIn('en')).body, { interval: 20 }).toContain('Music room');
 });

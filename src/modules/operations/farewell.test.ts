@@ -24,6 +24,7 @@ import { doPurge } from './service/do-purge.ts';
 const base = '/api/v1/operations';
 const day = 86_400_000;
 let later = 0;
+const now = () => new Date(Date.now() + later);
 let world: World;
 let admin: pg.Client;
 let owner: Person;
@@ -34,7 +35,7 @@ const site = 2;
 const picture = newId();
 
 beforeAll(async () => {
-  world = await demonstrationWorld({ students: 60, sites: 2, now: () => new Date(Date.now() + later) });
+  world = await demonstrationWorld({ students: 60, now, isOfAnyDay: true });
   admin = new pg.Client({ connectionString: world.adminUrl });
   await admin.connect();
   owner = await world.person(null, ['platformOwner']);
@@ -230,11 +231,8 @@ describe('PLT-12 an archive in another product', () => {
     // The export itself added a line to the log of the platform alone.
     expect(await contentsOf(elsewhere)).toEqual(before);
     expect(before.filter(({ n }) => n > 0).length).toBeGreaterThan(100);
-    const { rows: files } = await admin.query('SELECT id::text AS id FROM stored_file WHERE site_id = $1', [
-      site,
-    ]);
     let found = 0;
-    for (const { id } of files) {
+    for (const id of await filesOf(site)) {
       const was = await world.server.services.storage.get(id);
       expect(await into().storage.get(id)).toEqual(was);
       if (was) found += 1;

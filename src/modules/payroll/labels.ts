@@ -146,6 +146,10 @@ export const payrollErrors = {
 } as const satisfies Record<string, ErrorKind>;
 
 export const payrollProblems = {
+  afterLeaving: t(
+    'The service ended on {day}, as the service book says. The last day cannot be later.',
+    'চাকরি বই অনুযায়ী চাকরি শেষ হয়েছে {day} তারিখে। শেষ কর্মদিবস এর পরে হতে পারে না।',
+  ),
   futureDay: t('The day of payment cannot be in the future.', 'ভবিষ্যতের তারিখে টাকা দেওয়া যায় না।'),
   aboveFund: t(
     'Under the rule of the fund, at most {amount} taka can be taken out.',

@@ -22,6 +22,18 @@ export {
   type WorkPart,
 } from './runs/service/inputs.ts';
 
+/** The months between two days whose pay is approved or paid: what changes of them now is found as arrears. */
+export async function monthsPaid(transaction: Transaction, from: string, to: string): Promise<string[]> {
+  const rows = await transaction.read(
+    { month: 'text' },
+    `SELECT month FROM payroll_run WHERE site_id = $1 AND kind = 'monthly' AND month BETWEEN $2 AND $3
+        AND state IN ('approved', 'paid', 'locked') ORDER BY month`,
+    from.slice(0, 7),
+    to.slice(0, 7),
+  );
+  return rows.map((row) => row.month);
+}
+
 /** What the platform keeps of pay, each after what it refers to. */
 const payrollCatalogue = [salaryType, allowanceRule, overtimeRule, bonusRule, cutRule] as const;
 

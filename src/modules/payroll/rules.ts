@@ -10,7 +10,9 @@ import {
   loanLine,
   overtimeLines,
   roundingLine,
+  whileAwayLines,
 } from './rules/line-rules.ts';
+import type { UsualTrace, UsualWork } from './rules/usual-rules.ts';
 
 /*
  * One person's pay for one month, each taka with its reason.
@@ -214,6 +216,11 @@ export type PayInput = {
   readonly percentDays?: number;
   /** How somebody is away on some of these days, which the payslip tells. */
   readonly away?: AwayAs;
+  /**
+   * Of who is paid by days, hours or classes and is away by an order that leaves some of the pay: what they usually do, and the days
+   * away with the percent of each summed up. Left out: nothing is paid of those days.
+   */
+  readonly whileAway?: UsualWork & { readonly awayDays: number; readonly awayPercentDays: number };
   readonly rules: readonly AllowanceRule[];
   readonly cut: CutRule | null;
   readonly overtime: readonly OvertimeRule[];
@@ -242,6 +249,7 @@ export type Trace =
       /** Hours of overtime that are taken out, for they are paid by their own rule. */
       readonly within?: number;
     }
+  | UsualTrace
   | {
       readonly how: 'multiple';
       readonly quantity: number;
@@ -348,7 +356,7 @@ export function computePayslip(input: PayInput): Payslip {
   if (percentDaysOf(input) < 0 || percentDaysOf(input) > input.paidDays * 100)
     throw new RangeError(`Not a share of ${input.paidDays} days: ${input.percentDays}`);
   const full = fullEarnings(input);
-  const earnings = isPart(input) ? partsOf(full, input) : full;
+  const earnings = [...(isPart(input) ? partsOf(full, input) : full), ...whileAwayLines(input)];
   const arrears = arrearsLines(input.arrears);
   const additions = [...overtimeLines(input), ...arrears.additions];
   const of = (funding: Funding, lines: readonly PayLine[]) =>

@@ -1,10 +1,10 @@
 import { defineDetails } from '../../core/module/module.ts';
 import { link } from '../../core/module/paths.ts';
 import { describePermissions } from '../../roles.ts';
-import { academicPath } from '../academic/paths.ts';
-import { academicPermission } from '../academic/permissions.ts';
-import { accessPath } from '../access/paths.ts';
-import { usersPermission } from '../access/permissions.ts';
+import { leavePath } from '../leave/paths.ts';
+import { leavePermission } from '../leave/permissions.ts';
+import { payrollPath } from '../payroll/paths.ts';
+import { payrollOwnPermission, payrollPermission } from '../payroll/permissions.ts';
 import { siteSettings } from '../platform/home-jobs.data.ts';
 import { people } from './module.ts';
 import { peoplePath } from './paths.ts';
@@ -27,25 +27,25 @@ export const peopleDetails = defineDetails(people, {
       permission: employeesPermission.edit,
     },
     {
-      key: 'I',
-      label: { en: 'Import from Excel', bn: 'এক্সেল থেকে ইমপোর্ট' },
-      icon: 'import',
-      path: link(peoplePath.employees, { do: 'import' }),
-      permission: employeesPermission.edit,
+      key: 'P',
+      label: { en: 'Months of pay', bn: 'মাসের বেতন' },
+      icon: 'payment',
+      path: payrollPath.runs,
+      permission: payrollPermission.view,
     },
     {
-      key: 'U',
-      label: { en: 'Accounts and roles', bn: 'অ্যাকাউন্ট ও ভূমিকা' },
-      icon: 'key',
-      path: accessPath.users,
-      permission: usersPermission.view,
+      key: 'S',
+      label: { en: 'My leave', bn: 'আমার ছুটি' },
+      icon: 'calendar',
+      path: leavePath.mine,
+      permission: leavePermission.apply,
     },
     {
-      key: 'D',
-      label: { en: 'Designations', bn: 'পদবিসমূহ' },
-      icon: 'badge',
-      path: academicPath.designations,
-      permission: academicPermission.view,
+      key: 'Y',
+      label: { en: 'My payslips', bn: 'আমার বেতন বিবরণী' },
+      icon: 'receipt',
+      path: payrollPath.mine,
+      permission: payrollOwnPermission.see,
     },
   ],
   settings: siteSettings,

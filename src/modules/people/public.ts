@@ -14,9 +14,11 @@ export { employeesInService } from './service/counters.ts';
 export {
   type AccountKeeper,
   declareAccountKeeper,
+  declareLeaveKeeper,
   declareLeaveTeller,
   declareNoticeSender,
   declarePayTeller,
+  type LeaveBack,
 } from './service/hooks.ts';
 
 /**

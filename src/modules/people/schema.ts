@@ -64,7 +64,13 @@ export const peopleSetting = pgTable(
 /** Somebody was told, so many months ahead, that they reach the age limit. */
 export const retirementNotice = pgTable(
   'people_retirement_notice',
-  { ...siteColumns(), employeeId: uuid('employee_id').notNull(), months: integer('months').notNull() },
+  {
+    ...siteColumns(),
+    employeeId: uuid('employee_id').notNull(),
+    months: integer('months').notNull(),
+    /** The day they were told; null: told by an earlier version. Another limit or date of birth is told anew. */
+    leavesOn: date('leaves_on', { mode: 'string' }),
+  },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('people_retirement_notice_once').on(row.siteId, row.employeeId, row.months),

@@ -88,6 +88,14 @@ export const problems = {
     'শুধু সক্রিয় শিক্ষার্থীর শাখা বা রোল বদলানো যায়; এই শিক্ষার্থী {status}।',
   ),
   future: t('The date may not be in the future.', 'তারিখ ভবিষ্যতের হতে পারবে না।'),
+  beforePlace: t(
+    'The student came to this class on {day}. Choose that day or a later one.',
+    'শিক্ষার্থী এই শ্রেণিতে {day} তারিখে এসেছে। সেই দিন বা তার পরের তারিখ দিন।',
+  ),
+  beforeLeaving: t(
+    'The student left on {day}. Choose that day or a later one.',
+    'শিক্ষার্থী {day} তারিখে গেছে। সেই দিন বা তার পরের তারিখ দিন।',
+  ),
   bornLater: t('The date of birth must be before today.', 'জন্ম তারিখ আজকের আগের হতে হবে।'),
   unknownClass: t('No class is called "{name}".', '“{name}” নামে কোনো শ্রেণি নেই।'),
   noSections: t(
@@ -128,6 +136,14 @@ export const problems = {
   samePersonTwice: t(
     'The same name, parents and date of birth are in this sheet twice.',
     'এই শিটে একই নাম, পিতা-মাতা ও জন্ম তারিখ দুবার আছে।',
+  ),
+  alikePerson: t(
+    'Student {code} has a name and parents that sound the same, and the same date of birth.',
+    '{code} শিক্ষার্থীর নাম ও পিতা-মাতার নাম শুনতে একই, জন্ম তারিখও এক।',
+  ),
+  alikePersonTwice: t(
+    'A name and parents that sound the same, with this date of birth, are in this sheet already.',
+    'শুনতে একই নাম ও পিতা-মাতা এবং একই জন্ম তারিখ এই শিটে আগে থেকেই আছে।',
   ),
   thanaElsewhere: t('This thana is not in the chosen district.', 'থানাটি বাছাই করা জেলায় পড়ে না।'),
   whyRevealed: t('Write why you need to see it.', 'কেন দেখা প্রয়োজন, তা লিখুন।'),

@@ -82,7 +82,14 @@ export function serveStudents(app: FastifyInstance): void {
     return transaction.keptList(
       `students.list ${question}`,
       async () => ({ ...(await listStudents(transaction, input)), can }),
-      ({ items }): Only => (isByPlace(input) ? { students_student: items.map((one) => one.id) } : {}),
+      ({ items }): Only => {
+        if (!isByPlace(input)) return {};
+        const sections = input.filter.sectionId ?? [];
+        return {
+          students_student: items.map((one) => one.id),
+          ...(sections.length > 0 ? { students_enrolment: sections } : {}),
+        };
+      },
     );
   });
   serve(app, contract.lookUp, async (transaction, { input }) => ({

@@ -56,6 +56,34 @@ describe('two records', () => {
     expect(likenessOf(person, { ...person, nameEn: 'MD ABDULLAH AL-NOMAN' })).toBe('person');
     expect(personKey(person)).toBe(personKey({ ...person, nameEn: 'md  abdullah al-noman' }));
   });
+  it.each([
+    ['Mohammad Abdulla Al Noman', 'Abdul Kareem', 'Saalma Begom'],
+    ['MD.Abdullah Alnoman', 'Late Abdul Karim', 'Mst. Salma Begum'],
+    ['Muhammad Abdullah al-Noman', 'ABDUL KORIM', 'Mosammat Salma Begum'],
+  ])('ADM-3 sound alike as %s', (nameEn, fatherNameEn, motherNameEn) => {
+    const other = { ...person, nameEn, fatherNameEn, motherNameEn };
+    expect(likenessOf(person, other)).toBe('person');
+    expect(personKey(other)).not.toBe(personKey(person));
+  });
+  it('ADM-3 are one where a name is cut otherwise, and two where a twin is called otherwise', () => {
+    const called = (nameEn: string) => ({ ...person, nameEn });
+    const same = [
+      ['Rahim Uddin', 'Md Rohimuddin'],
+      ['Abu Bakar', 'Abubakar'],
+      ['Abu Sayeed', 'Abusaeed'],
+      ['Fatema Tuz Zohra', 'Fatematuz Zohra'],
+    ] as const;
+    for (const [one, other] of same) expect(likenessOf(called(one), called(other)), one).toBe('person');
+    const pairs = [
+      ['Rina Islam', 'Rin Islam'],
+      ['Salim Ahmed', 'Salima Ahmed'],
+      ['Hasan Ali', 'Hossain Ali'],
+      ['Rafi', 'Rafa'],
+      ['Child 1', 'Child 2'],
+      ['Mohammad', 'Abdullah'],
+    ] as const;
+    for (const [one, other] of pairs) expect(likenessOf(called(one), called(other)), one).toBeNull();
+  });
   it('are two with another birthday', () => {
     expect(likenessOf(person, { ...person, dateOfBirth: '2013-03-15' })).toBeNull();
   });

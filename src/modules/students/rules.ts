@@ -1,4 +1,5 @@
 import { firstGrapheme, foldForSearch, normaliseText } from '../../core/bangla.ts';
+import { toAsciiDigits } from '../../core/digits.ts';
 import type { Field } from '../../core/fields.ts';
 import { maskIdentifier, mobileAs } from '../../core/identifiers.ts';
 import type { Permission } from '../../core/module/permissions.ts';
@@ -78,23 +79,55 @@ type Person = {
   readonly birthRegistration: string | null;
 };
 
+const namesOfPerson = ['nameEn', 'fatherNameEn', 'motherNameEn'] as const;
+
 const spoken = (name: string) =>
   foldForSearch(name)
     .replace(/[.\s]+/g, ' ')
     .trim();
 
-/** Why two records may be one person: the same birth certificate, or name, parents and date of birth (ADM-3). */
+const titles =
+  /^(?:md|mohd|m[ou]h?am+[aeu]d|mst|m[ou]s+am+[ao]t|most|late|mr|mrs|dr|alhaj)(?:\.\s*|\s+)(?=\S)/i;
+const withoutTitles = (name: string): string => {
+  let rest = normaliseText(name);
+  while (titles.test(rest)) rest = rest.replace(titles, '');
+  return rest;
+};
+
+/**
+ * A name as it is heard, however its words are cut: Rahim Uddin is Rahimuddin, and Abu Bakar Abubakar. A last a is heard apart at
+ * the end and before a vowel, for Salima Ahmed is Salim Ahmed's sister.
+ */
+const soundOf = (name: string): string =>
+  withoutTitles(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => ({ word, heard: romanise(word) || toAsciiDigits(word) }))
+    .map(({ word, heard }, place, all) => {
+      const isApart = /^[ai]/.test(all[place + 1]?.heard ?? 'a');
+      const end = isApart && /[aou\u09be\u09cb\u09c1]h?$/i.test(word) ? '~' : '';
+      return (place === 0 ? heard : heard.replace(/^a(?=.)/, '')) + end;
+    })
+    .join('')
+    .replace(/(.)\1+/g, '$1') || spoken(name);
+
+/**
+ * Why two records may be one person: the same birth certificate, or the same date of birth and names and parents that sound
+ * alike, however they are spelt (ADM-3).
+ */
 export function likenessOf(a: Person, b: Person): 'birthRegistration' | 'person' | null {
   if (a.birthRegistration !== null && a.birthRegistration === b.birthRegistration) return 'birthRegistration';
-  const same = (['nameEn', 'fatherNameEn', 'motherNameEn'] as const).every(
-    (field) => spoken(a[field]) === spoken(b[field]),
-  );
-  return same && a.dateOfBirth === b.dateOfBirth ? 'person' : null;
+  return a.dateOfBirth === b.dateOfBirth && soundKey(a) === soundKey(b) ? 'person' : null;
 }
 
 /** A key equal for two records with the same name, parents and date of birth. */
 export function personKey(person: Omit<Person, 'birthRegistration'>): string {
-  return [person.nameEn, person.fatherNameEn, person.motherNameEn].map(spoken).join('|') + person.dateOfBirth;
+  return namesOfPerson.map((field) => spoken(person[field])).join('|') + person.dateOfBirth;
+}
+
+/** The same for names that sound alike: that may be one child spelt twice, or twins. */
+export function soundKey(person: Omit<Person, 'birthRegistration'>): string {
+  return namesOfPerson.map((field) => soundOf(person[field])).join('|') + person.dateOfBirth;
 }
 
 type KnownGuardian = {
@@ -104,10 +137,8 @@ type KnownGuardian = {
   readonly nid?: string | null | undefined;
 };
 
-const titles = /^(?:md|mohd|mst|most|mosammat|late|mr|mrs|dr|alhaj)\.?\s+/i;
 const heard = (name: string) => {
-  let rest = normaliseText(name);
-  while (titles.test(rest)) rest = rest.replace(titles, '');
+  const rest = withoutTitles(name);
   return romanise(rest) || firstGrapheme(rest);
 };
 

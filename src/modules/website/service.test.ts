@@ -121,7 +121,7 @@ describe('the notices of the website', () => {
 describe('a change', () => {
   it('WEB-3 WEB-6 is on the page at once, and nobody on the way keeps a page', async () => {
     const page = (path: string, alias = 'shapla') => world.nobody.call('GET', `/@${alias}${path}`);
-    const soon = { timeout: 5_000, interval: 20 };
+    const soon = { interval: 20 };
     // The clock by which answers grow old stands: only the change itself lets go of them.
     const stands = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(stands);

@@ -4,6 +4,7 @@ import { recipientsAbout } from '../../../src/modules/students/public.ts';
 import { systemContext } from '../../../src/server.ts';
 import { demonstrationWorld } from '../../demonstration.ts';
 import type { Person, World } from '../../world.ts';
+import { emptyElsewhere } from '../empty-lists.ts';
 
 let world: World;
 let head: Person;
@@ -223,4 +224,8 @@ it('COM-2 a saved audience means whoever fits when it is used', async () => {
   const answer = await preview('saved', { id: String(saved.body.id) });
   expect(answer.body.people).toBe((await preview('students.all', {})).body.people);
   expect((await preview('saved', { id: newId() })).status).toBe(422);
+});
+
+it('X-12 the second institution of a demonstration has in its lists what the first has', async () => {
+  expect(await emptyElsewhere(world, await world.person(2, ['head']), head)).toEqual([]);
 });

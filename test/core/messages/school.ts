@@ -178,9 +178,11 @@ export async function makeSchool(hosts: readonly string[]): Promise<School> {
     },
     async bareEmployees(count) {
       await withAdmin(world.adminUrl, async (client) => {
-        await client.query("SET session_replication_role = 'replica'");
+        // Until the transaction ends, which is also what a cluster tells its nodes.
+        await client.query("BEGIN; SET LOCAL session_replication_role = 'replica'");
         await client.query(retireAll, [world.siteA]);
         await client.query(insertEmployees, [world.siteA, 0, count - 1, designation]);
+        await client.query('COMMIT');
         await client.query('ANALYZE people_employee');
       });
     },

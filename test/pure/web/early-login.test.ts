@@ -58,6 +58,49 @@ describe('X-7 the form of the login before the application', () => {
     expect(form).not.toMatch(/<input[^>]* name=/);
   });
 
+  it.each([
+    ['somebody who may see it', {}, false, ['/api/v1/auth/log-in', '/api/v1/home/glance?language=bn']],
+    ['whoever sets a password first', { mustChangePassword: true }, false, ['/api/v1/auth/log-in']],
+    ['whoever sets up a second factor first', {}, true, ['/api/v1/auth/log-in']],
+  ])('does not ask in vain for the first screen: %s', async (_, user, needsSecondFactor, asked) => {
+    const script = readFileSync(join(import.meta.dirname, '../../../assets/early-login.js'), 'utf8');
+    let send = (_event: { preventDefault(): void }) => {};
+    const element = {
+      value: 'x',
+      checked: false,
+      content: 'c',
+      setAttribute() {},
+      hasAttribute: () => false,
+    };
+    const form = {
+      querySelector: () => element,
+      addEventListener: (_kind: string, listener: typeof send) => {
+        send = listener;
+      },
+    };
+    const early = { ...element, querySelector: () => form, entering: Promise.resolve() };
+    const document = {
+      documentElement: { lang: 'bn' },
+      getElementById: () => early,
+      querySelector: () => element,
+    };
+    const calls: string[] = [];
+    const fetch = async (address: string) => {
+      calls.push(address);
+      return { ok: true, status: 200, json: async () => ({ token: 't', user, needsSecondFactor }) };
+    };
+    const given = {
+      document,
+      location: { pathname: '/', search: '' },
+      localStorage: { setItem() {} },
+      fetch,
+    };
+    new Function(...Object.keys(given), script)(...Object.values(given));
+    send({ preventDefault() {} });
+    await early.entering;
+    expect(calls).toEqual(asked);
+  });
+
   it('has the colours of the application, in the light and in the dark', () => {
     const css = readFileSync(join(import.meta.dirname, '../../../assets/early-page.css'), 'utf8');
     const [bright = '', dark = ''] = css.split('[data-mantine-color-scheme="dark"]');

@@ -70,7 +70,7 @@ it('B3 three sheets filled by two teachers without a network come together in ei
     });
     const lost = new Set(conflicts.map((one) => one.enrolmentId));
     for (const one of sent) if (!lost.has(one.enrolmentId)) server.set(one.enrolmentId, one.entry as number);
-    return { conflicts, refused: [], moved: [], saved: sent.length - conflicts.length };
+    return { conflicts, refused: [], moved: [], kept: [], saved: sent.length - conflicts.length };
   };
   const typedBy = (marks: Record<string, string>) => {
     const store = makeMarkStore(sheet(...before), {}, words);

@@ -38,14 +38,19 @@ export type About = {
 /** The approval under which an act runs. */
 type Approved = { readonly id: string; readonly askedBy: string };
 
-type ActCall<I> = {
+type Asked<I> = {
   readonly input: I;
   readonly services: Services;
-  /** Null where one person was enough. */
-  readonly approved: Approved | null;
 };
 
-type Looked<I> = Omit<ActCall<I>, 'approved'> & {
+type ActCall<I> = Asked<I> & {
+  /** Null where one person was enough. */
+  readonly approved: Approved | null;
+  /** What was looked at just before; not there where the demonstration does it. */
+  readonly about?: About;
+};
+
+type Looked<I> = Asked<I> & {
   /** It was asked for before and is decided on now. */
   readonly isDeciding: boolean;
 };
@@ -53,6 +58,12 @@ type Looked<I> = Omit<ActCall<I>, 'approved'> & {
 export type Act<I, O> = {
   /** It changes what people sign in with too: its transaction has a `platform`. */
   readonly withPlatform?: boolean;
+  /**
+   * Holds the rows that its figures and its doing follow from until the transaction ends, before a decision compares what was
+   * looked at, and before one person does it at once: what nobody may change in between is done as it was shown. Not needed where
+   * all of it is in the input, or a version that was seen says that the record is the same.
+   */
+  hold?(transaction: Transaction, call: Asked<I>): Promise<unknown>;
   /** Looks at the input against the database. Throws what would refuse the act, so that nothing hopeless is asked. Locks nothing. */
   about(transaction: Transaction, call: Looked<I>): Promise<About>;
   /** Does it. The transaction's context is whoever acts, or decides. */

@@ -92,9 +92,11 @@ async function approve(
   const held = await permissionsAt(services.database, transaction.siteId, request.asked_by);
   if (!held.has(endpoint.access.permission)) throw new AppError(approvalErrors.askerLost);
   const input = revivedInput(request.input);
+  await act.hold?.(transaction, { input, services });
   const about = await act.about(transaction, { input, services, isDeciding: true });
   assertSame(request, about, decider);
-  await act.run(transaction, { input, services, approved: { id: request.id, askedBy: request.asked_by } });
+  const approved = { id: request.id, askedBy: request.asked_by };
+  await act.run(transaction, { input, services, approved, about });
   await close(transaction, services, request, { kind: 'approved', decider, note: given.note, now });
   return { id: request.id, state: 'approved' };
 }

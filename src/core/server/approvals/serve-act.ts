@@ -84,9 +84,10 @@ async function withoutPassword<I>(
 async function doOrAsk(
   transaction: Transaction,
   { endpoint, act }: KnownAct,
-  { input, services }: Call<unknown>,
+  call: Call<unknown>,
   { id, settings }: { id: string; settings: ApprovalSettings },
 ): Promise<unknown> {
+  const { input, services } = call;
   const about = await act.about(transaction, { input, services, isDeciding: false });
   const askedBy = transaction.context.accountId;
   if (askedBy === null) throw new AppError(errors.unauthenticated);
@@ -95,7 +96,12 @@ async function doOrAsk(
   const now = services.now();
   const isSmall = limit !== null && weight !== null && weight <= limit && !about.needsSecond;
   if (about.isSecond || about.isOneEnough || (isSmall && (await staysInDay(transaction, about, ofDay, now))))
-    return act.run(transaction, { input, services, approved: null });
+    return act.run(transaction, {
+      input,
+      services,
+      approved: null,
+      about: await heldAbout(transaction, act, about, call),
+    });
   const reason = act.reasonOf(input).trim();
   if (reason.length < 3)
     throw new ValidationError({ reason: [isSmall ? approvalProblems.dayReason : approvalProblems.reason] });
@@ -113,8 +119,9 @@ async function doOrAsk(
     byOnePerson: false,
   };
   const doAlone = async () => {
-    await addRequest(transaction, { ...asked, byOnePerson: true });
-    return act.run(transaction, { input, services, approved: { id, askedBy } });
+    const held = await heldAbout(transaction, act, about, call);
+    await addRequest(transaction, { ...asked, about: held, byOnePerson: true });
+    return act.run(transaction, { input, services, approved: { id, askedBy }, about: held });
   };
   if (settings.isOnePerson) return doAlone();
   await assertNoneWaits(transaction, asked.act, about, now);
@@ -136,6 +143,30 @@ async function doOrAsk(
   });
   await enqueue(transaction, expireApproval, { id }, { key: `approvals.expire ${id}`, at: asked.deadline });
   return { waiting: { id, title: about.title, deadline: asked.deadline.toISOString() } } satisfies Waiting;
+}
+
+/**
+ * What it is about once it is held, where it is done at once; whoever only asks holds nothing, for the decision looks again. Throws
+ * 409 where another did something meanwhile by which one person might not be enough.
+ */
+async function heldAbout(
+  transaction: Transaction,
+  act: KnownAct['act'],
+  about: About,
+  { input, services }: Call<unknown>,
+): Promise<About> {
+  if (!act.hold) return about;
+  await act.hold(transaction, { input, services });
+  const held = await act.about(transaction, { input, services, isDeciding: false });
+  const isSame =
+    held.isSecond === about.isSecond &&
+    held.isOneEnough === about.isOneEnough &&
+    held.needsSecond === about.needsSecond &&
+    held.amount === about.amount &&
+    held.weight === about.weight &&
+    held.ofDay === about.ofDay;
+  if (!isSame) throw new AppError(approvalErrors.changed);
+  return held;
 }
 
 /** A limit by which a day counts together, and paisa up to which the caller acts alone in it. */

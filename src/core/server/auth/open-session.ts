@@ -22,7 +22,10 @@ export const originOfSession = (request: FastifyRequest): SessionOrigin => ({
   address: request.ip,
 });
 
-/** Makes a session for an account that proved who it is; answers the token, of which only a digest is kept. */
+/** What a new session is: its token, of which only a digest is kept, and whether all but a second factor waits. */
+export type OpenedSession = { readonly token: string; readonly needsSecondFactor: boolean };
+
+/** Makes a session for an account that proved who it is. */
 export async function openSession(
   services: Services,
   context: Context,
@@ -31,7 +34,7 @@ export async function openSession(
     must_change_password?: unknown;
   },
   from: SessionOrigin & { remember: boolean; opensBy: 'password' | 'code' | 'birthday' },
-): Promise<string> {
+): Promise<OpenedSession> {
   const memberships = await services.database.findOne<{
     sites: number[] | null;
     high: boolean;
@@ -57,10 +60,12 @@ export async function openSession(
   // Staff: 30 minutes idle, 12 hours in all; students and guardians: 7 and 30 days.
   const staff = memberships?.high === true || account.is_platform;
   const idle = staff ? (from.remember ? 12 * 3600 : 1800) : 7 * 86_400;
-  await services.database.findOne(
+  // As a caller is read later: also who has been asked for too long.
+  const opened = await services.database.findOne(
     `INSERT INTO session (id, token_hash, device_hash, account_id, site_id, idle_seconds, expires_at, device, address,
                           needs_second_factor, needs_password, second_factor_due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, $9, $10, $11, $12)`,
+     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, $9, $10, $11, $12)
+     RETURNING needs_second_factor OR coalesce(second_factor_due_at <= now(), false) AS waits`,
     newId(),
     digestOf(token),
     from.device === null ? null : digestOf(from.device),
@@ -86,5 +91,5 @@ export async function openSession(
     account.id,
     siteId ?? 0,
   );
-  return token;
+  return { token, needsSecondFactor: opened?.waits === true };
 }

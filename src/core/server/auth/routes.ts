@@ -48,12 +48,12 @@ export function serveAuth(app: FastifyInstance): void {
         standing: standingOf(account),
       });
     }
-    const token = await openSession(services, context, account, {
+    const opened = await openSession(services, context, account, {
       ...originOfSession(request),
       remember: input.remember,
       opensBy: 'password',
     });
-    return { token, user: userOf(account, services, request) };
+    return { ...opened, user: userOf(account, services, request) };
   });
 
   serveOpen(app, contract.logOut, async (database, { sessionId, reply }) => {

@@ -12,7 +12,7 @@ import { bringCounters } from './bring-counters.ts';
 import { mendAll, mendSite } from './counters-job.ts';
 import { differencesIn } from './prove-counters.ts';
 
-const today = '2026-07-26';
+const today = '2026-11-19';
 const { counters } = parts;
 
 /** Numbers that look random and are the same for the same seed. */
@@ -85,7 +85,7 @@ const changes: readonly Change[] = [
       'UPDATE students_student SET gender = $3, admission_date = $4::date + $5::int WHERE site_id = $1 AND id = $2',
       await oneOf(transaction, 'students_student', pick),
       ['female', 'male', 'other'][pick(3)],
-      '2026-06-20',
+      '2026-10-14',
       pick(40),
     ),
   async (transaction, pick) =>
@@ -142,22 +142,22 @@ const changes: readonly Change[] = [
 
 /** Columns that counters look at, each set to something else in some rows of its table, or the rows deleted. */
 const turned: readonly (readonly [string, string, readonly string[]])[] = [
-  ['library_loan', 'due', ["'2026-07-20'", 'due + 3']],
-  ['library_loan', 'issued_on', ["'2026-07-26'", 'issued_on - 1']],
-  ['library_hold', 'kept_until', ["'2026-07-20'", "'2026-07-27'"]],
-  ['documents_issue', 'day', ["'2026-07-26'", 'day - 300']],
-  ['facilities_booking', 'day', ["'2026-07-26'", 'day + 4']],
+  ['library_loan', 'due', ["'2026-11-13'", 'due + 3']],
+  ['library_loan', 'issued_on', ["'2026-11-19'", 'issued_on - 1']],
+  ['library_hold', 'kept_until', ["'2026-11-13'", "'2026-11-20'"]],
+  ['documents_issue', 'day', ["'2026-11-19'", 'day - 300']],
+  ['facilities_booking', 'day', ["'2026-11-19'", 'day + 4']],
   ['facilities_equipment', 'condition', ["'repair'", "'good'"]],
   ['tasks_task', 'due', ['due - 9', 'due + 9']],
   ['helpdesk_ticket', 'is_confidential', ['NOT is_confidential']],
   ['helpdesk_ticket', 'answered_at', ['NULL', 'now()']],
   ['admission_applicant', 'payment', ["'claimed'", "'paid'"]],
-  ['admission_applicant', 'respond_by', ["'2026-07-20'", 'NULL']],
-  ['website_event', 'day', ["'2026-07-20'", 'day + 30']],
+  ['admission_applicant', 'respond_by', ["'2026-11-13'", 'NULL']],
+  ['website_event', 'day', ["'2026-11-13'", 'day + 30']],
   ['website_job_circular', 'is_active', ['NOT is_active']],
-  ['website_notice', 'expires_on', ['NULL', "'2026-07-27'", 'publish_on - 1']],
+  ['website_notice', 'expires_on', ['NULL', "'2026-11-20'", 'publish_on - 1']],
   ['website_notice', 'is_sidebar', ['NOT is_sidebar']],
-  ['website_notice', 'publish_on', ["'2026-07-28'", 'publish_on - 1']],
+  ['website_notice', 'publish_on', ["'2026-11-21'", 'publish_on - 1']],
   ['notification', 'read_at', ['NULL', 'now()']],
 ];
 
@@ -192,7 +192,7 @@ describe.each(testKinds)('counters by the triggers of %s', (databaseKind) => {
   const differences = () => world.inSite(siteId, (transaction) => differencesIn(transaction, counters));
 
   beforeAll(async () => {
-    world = await demonstrationWorld({ students: 60, sites: 1, now: () => dhakaInstant(today, '10:30') });
+    world = await demonstrationWorld({ students: 60, now: () => dhakaInstant(today, '10:45') });
     siteId = await asAdmin(world.adminUrl, async (client) =>
       Number((await client.query('SELECT min(id) AS id FROM site')).rows[0]?.id),
     );

@@ -103,12 +103,15 @@ export async function labelsOfAccounts(
 ): Promise<Map<string, Label>> {
   const wanted = [...new Set(ids.filter((id): id is string => id !== null))];
   if (wanted.length === 0) return new Map();
-  const found = await database.findOne<{ names: Record<string, Label> }>(
-    `SELECT json_object_agg(id, json_build_object('en', name_en, 'bn', coalesce(nullif(name_bn, ''), name_en))) AS names
-       FROM account WHERE id = ANY($1::uuid[])`,
-    wanted,
-  );
-  return new Map(Object.entries(found?.names ?? {}));
+  const labels = await database.ofPlatform.keptEach('names of accounts', wanted, async (missing) => {
+    const found = await database.findOne<{ names: Record<string, Label> }>(
+      `SELECT json_object_agg(id, json_build_object('en', name_en, 'bn', coalesce(nullif(name_bn, ''), name_en))) AS names
+         FROM account WHERE id = ANY($1::uuid[])`,
+      missing,
+    );
+    return new Map(Object.entries(found?.names ?? {}));
+  });
+  return new Map(labels);
 }
 
 /** The language an account reads in; null where there is none. */

@@ -6,6 +6,7 @@ import { databaseError, isKeyTaken, isOfConnection, KeyTaken } from './database-
 import { type KeptHands, keptHands, withoutKept } from './kept/hands.ts';
 import { keepAnswers, noteLookedAt } from './kept/kept-answers.ts';
 import { addChange, type Changes, readMaking } from './kept/making.ts';
+import { ofPlatform, platformsHands, toldOfPlatform } from './kept/of-platform.ts';
 import { changeNotice } from './live-updates.ts';
 import { type Pipeline, pipeline } from './pipeline.ts';
 import { watchPulse } from './pulse.ts';
@@ -86,6 +87,9 @@ export type PlatformTransaction = Omit<
 /** The hands of work that only reads the platform's own tables. */
 export type PlatformReader = Pick<PlatformTransaction, 'context' | 'read' | 'readOne' | 'rows' | 'row'>;
 
+/** The same with what is kept of the platform's own tables. */
+export type PlatformKeeper = PlatformReader & Pick<KeptHands, 'keptLately'>;
+
 type GroupWork<T> = (reader: GroupReader) => Promise<T>;
 
 export type Database = {
@@ -116,9 +120,11 @@ export type Database = {
   ): Promise<R[]>;
   asPlatform<T>(context: Context, work: (transaction: PlatformTransaction) => Promise<T>): Promise<T>;
   /** The same for work that only reads: each statement is a transaction and one round trip by itself, as in `readInSite`. */
-  readAsPlatform<T>(context: Context, work: (transaction: PlatformReader) => Promise<T>): Promise<T>;
+  readAsPlatform<T>(context: Context, work: (transaction: PlatformKeeper) => Promise<T>): Promise<T>;
   /** One statement on the platform's connection, outside a transaction: finding a session. */
   findOne<R extends Row>(sql: string, ...values: unknown[]): Promise<R | null>;
+  /** What is read of the platform's tables by their ids, kept until one of them changes. */
+  readonly ofPlatform: Pick<KeptHands, 'keptEach'>;
   close(): Promise<void>;
 };
 
@@ -268,15 +274,15 @@ export async function openPools(
     }
   }
 
-  /** One statement, with what goes along with it a transaction by itself, on any connection of a pool. */
+  /** One statement, with what goes along with it a transaction by itself, on any connection of its kind. */
   async function askOnce(
-    pool: pg.Pool,
+    connection: () => Promise<pg.PoolClient>,
     ahead: readonly Along[],
     sql: string,
     values: unknown[],
     after: readonly Along[] = [],
   ) {
-    const client = await connect(pool);
+    const client = await connection();
     let broken: Error | undefined;
     try {
       return await send(client, saidTo(kind, sql), values, ahead, after);
@@ -296,7 +302,9 @@ export async function openPools(
   /** Notes what a statement looks at and writes. */
   const note = (siteId: number, sql: string, changed: Written, only: WrittenKeys) => {
     noteLookedAt(making.reads(sql));
-    if (!statementOf(sql).changes && making.writes(sql)?.size === 0) return;
+    const writes = making.writes(sql);
+    if (!statementOf(sql).changes && writes?.size === 0) return;
+    if (siteId === ofPlatform && writes && !toldOfPlatform(writes)) return;
     const one = changed.get(siteId) ?? { changes: new Map(), isKnown: true };
     changed.set(siteId, one);
     one.isKnown = addWritten(one.changes, sql, only) && one.isKnown;
@@ -305,8 +313,8 @@ export async function openPools(
   const handsOf = (ask: Ask, siteId: number | null, changed: Written, only: WrittenKeys = {}) => {
     const query = (sql: string, values: unknown[], alone: WrittenKeys = {}) => {
       noteSaid(sql, siteId === null ? 'platform' : 'institution');
+      note(siteId ?? ofPlatform, sql, changed, { ...only, ...alone });
       if (siteId === null) return ask(sql, values);
-      note(siteId, sql, changed, { ...only, ...alone });
       return ask(sql, [siteId, ...values]);
     };
     const read = async <S extends Shape>(shape: S, sql: string, values: unknown[]) => {
@@ -364,12 +372,17 @@ export async function openPools(
     ...keptHands(answers, siteId, { hasWritten: () => changed.has(siteId), reader }),
   });
 
-  const together = readTogether(readersConnections(connect, reading, app));
+  const readersConnection = readersConnections(connect, reading, app);
+  const together = readTogether(readersConnection);
   /**
    * Each statement a transaction by itself, kept from writing by the database; those of one call that are asked for at the same
    * moment go together.
    */
-  const readingOn = (pool: pg.Pool, siteId: number | null, context: Context | null = null): Ask => {
+  const readingOn = (
+    connection: () => Promise<pg.PoolClient>,
+    siteId: number | null,
+    context: Context | null = null,
+  ): Ask => {
     const values = [siteId === null ? '' : siteText(siteId)];
     const [ahead, after] =
       kind === 'citus'
@@ -379,7 +392,7 @@ export async function openPools(
     const of = kind !== 'citus' && context ? `${context.requestId} ${siteId}` : null;
     return Object.assign(
       (sql: string, values: unknown[]) =>
-        of ? together(of, said, sql, values) : askOnce(pool, said, sql, values, after),
+        of ? together(of, said, sql, values) : askOnce(connection, said, sql, values, after),
       {
         // Nothing is locked, noted or committed where nothing is written; how to plan is said with each statement.
         later(one: Along) {
@@ -407,7 +420,7 @@ export async function openPools(
       return work({
         siteId,
         context,
-        ...siteHandsOf(readingOn(reading, siteId, context), siteId, new Map(), context),
+        ...siteHandsOf(readingOn(readersConnection, siteId, context), siteId, new Map(), context),
       });
     },
     async readAtOneMoment(context, work) {
@@ -420,7 +433,7 @@ export async function openPools(
     readInSites: async (context, siteIds, work) =>
       work(
         groupReader({ kind, context, siteIds }, (sql, values, ahead, after) =>
-          askOnce(group, ahead, sql, values, after),
+          askOnce(() => connect(group), ahead, sql, values, after),
         ),
       ),
     changeInSite<R extends Row>(context: Context, sql: string, ...values: unknown[]) {
@@ -435,7 +448,7 @@ export async function openPools(
       const changes = addWritten(written, sql, only) ? written : undefined;
       const after = [commit, changeNotice(siteId, origin, changes)];
       try {
-        return (await askOnce(app, ahead, sql, [siteId, ...values], after)).rows as R[];
+        return (await askOnce(() => connect(app), ahead, sql, [siteId, ...values], after)).rows as R[];
       } finally {
         answers.drop(siteId, changes, context.accountId);
       }
@@ -455,12 +468,19 @@ export async function openPools(
       });
     },
     async readAsPlatform(context, work) {
-      return work({ context, ...handsOf(readingOn(platform, null), null, new Map()) });
+      const hands = handsOf(
+        readingOn(() => connect(platform), null),
+        null,
+        new Map(),
+      );
+      return work({ context, ...hands, ...platformsHands(answers) });
     },
     async findOne<R extends Row>(sql: string, ...values: unknown[]) {
       noteSaid(sql, 'platform');
-      return ((await askOnce(single, [], sql, values)).rows[0] as R | undefined) ?? null;
+      noteLookedAt(making.reads(sql));
+      return ((await askOnce(() => connect(single), [], sql, values)).rows[0] as R | undefined) ?? null;
     },
+    ofPlatform: platformsHands(answers),
     async close() {
       pulse.stop();
       await Promise.all(pools.map((pool) => pool.end()));

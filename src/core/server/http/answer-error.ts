@@ -62,6 +62,9 @@ function knownError(error: FastifyError): AppError | null {
     return new AppError(errors.badRequest);
   // A key that another request took or removed in the same moment, after everything was checked.
   if (['23505', '23503'].includes(code)) return new AppError(errors.conflict);
+  // What the database itself keeps to two people, as `results_run_by_two`.
+  if (code === '23514' && (error as { constraint?: string }).constraint?.endsWith('_by_two'))
+    return new AppError(errors.takesTwo);
   // No room left on the disk, here or at the database; both take back what was begun.
   if (['ENOSPC', 'EDQUOT', '53100'].includes(code)) return new AppError(errors.noRoom);
   // Serialization failure and deadlock: nothing was written, and trying again works.

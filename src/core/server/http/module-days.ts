@@ -6,7 +6,7 @@ import { todayInDhaka } from '../../dates.ts';
 import type { Label } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
 import { formatTaka } from '../../money.ts';
-import type { Context, Database, PlatformReader, Transaction } from '../database/in-site.ts';
+import type { Context, Database, PlatformKeeper, Transaction } from '../database/in-site.ts';
 import { serveOpen } from './serve.ts';
 import type { Services } from './services.ts';
 
@@ -45,7 +45,7 @@ type Read = Common & {
 /** A module that counts the platform's own tables, for an institution or, without one, for the platform. */
 type OfPlatform = Common & {
   /** `isHome`: for the module's own first page, which may ask for what takes longer. */
-  readOfPlatform(transaction: PlatformReader, now: Date, isHome: boolean): Promise<ModuleShown>;
+  readOfPlatform(transaction: PlatformKeeper, now: Date, isHome: boolean): Promise<ModuleShown>;
 };
 /** What a module tells of its day on its first page and beside its place in the menu. */
 export type ModuleReader = Counted | Read | OfPlatform;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { placesContract as contract, mostOpened, mostPins } from '../../contracts/places-contract.ts';
 import type { Database, PlatformTransaction } from '../database/in-site.ts';
+import { json } from '../database/row-shape.ts';
 import { servePlatform } from './serve.ts';
 
 type Opened = { path: string; times: number };
@@ -12,10 +13,9 @@ const select = 'SELECT pins, opened FROM account_places WHERE account_id = $1';
 /** Serves what one person keeps at hand. It is the account's own, at whatever institution, and no change of one. */
 export function servePlaces(app: FastifyInstance): void {
   servePlatform(app, contract.read, (transaction) => read(transaction));
-  servePlatform(app, contract.pin, async (transaction, { input }) => {
-    const pins = [...new Set(input.pins)].slice(0, mostPins);
-    return write(transaction, { ...(await read(transaction, 'FOR UPDATE')), pins });
-  });
+  servePlatform(app, contract.pin, (transaction, { input }) =>
+    write(transaction, 'pins', [...new Set(input.pins)].slice(0, mostPins)),
+  );
   servePlatform(app, contract.open, async (transaction, { input }) => {
     const known = await read(transaction, 'FOR UPDATE');
     const before = known.opened.find((one) => one.path === input.path);
@@ -23,7 +23,7 @@ export function servePlaces(app: FastifyInstance): void {
       { path: input.path, times: (before?.times ?? 0) + 1 },
       ...known.opened.filter((one) => one !== before),
     ].slice(0, mostOpened);
-    return write(transaction, { ...known, opened });
+    return write(transaction, 'opened', opened);
   });
 }
 
@@ -40,13 +40,18 @@ async function read(transaction: PlatformTransaction, lock = ''): Promise<Places
   return (await transaction.row<Places>(`${select} ${lock}`, transaction.context.accountId)) ?? none;
 }
 
-async function write(transaction: PlatformTransaction, { pins, opened }: Places): Promise<Places> {
-  await transaction.change(
-    `INSERT INTO account_places (account_id, pins, opened) VALUES ($1, $2, $3)
-     ON CONFLICT (account_id) DO UPDATE SET pins = excluded.pins, opened = excluded.opened`,
+/** Writes one of the two and leaves the other: a screen is opened and pinned in the same moment, by calls that overtake each other. */
+async function write(
+  transaction: PlatformTransaction,
+  what: keyof Places,
+  value: Places[keyof Places],
+): Promise<Places> {
+  const written = await transaction.readOne(
+    { pins: json<string[]>(), opened: json<Opened[]>() },
+    `INSERT INTO account_places (account_id, ${what}) VALUES ($1, $2)
+     ON CONFLICT (account_id) DO UPDATE SET ${what} = excluded.${what} RETURNING pins, opened`,
     transaction.context.accountId,
-    JSON.stringify(pins),
-    JSON.stringify(opened),
+    JSON.stringify(value),
   );
-  return { pins, opened };
+  return written ?? none;
 }

@@ -18,6 +18,7 @@ import { inBoth } from '../database/scope/in-both.ts';
 import { holdsFor } from '../files/held-bytes.ts';
 import { sentBy } from '../files/turns.ts';
 import { atOnce } from '../list-files/in-queue.ts';
+import { savesAhead } from '../turns/saves-ahead.ts';
 import { refusalInAnothersName } from './anothers-name.ts';
 import type { Services } from './services.ts';
 import { refusalOf } from './standing.ts';
@@ -46,6 +47,15 @@ export function servedEndpoints(app: FastifyInstance): readonly ServedEndpoint[]
 /** A read as `serveFirstShow` asks for it: by a caller who is known, with the same checks as by itself. */
 type Read = (caller: Caller, given: object, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 const allReads = new WeakMap<object, Map<string, Read>>();
+
+const allTurns = new WeakMap<object, ReturnType<typeof savesAhead>>();
+
+/** In which reads and saves of this server go on. */
+function turnsOf(app: Pick<FastifyInstance, 'server'>): ReturnType<typeof savesAhead> {
+  const known = allTurns.get(app.server) ?? savesAhead();
+  allTurns.set(app.server, known);
+  return known;
+}
 
 /** The reads this server answers in JSON, by their paths. */
 export function readsOf(app: FastifyInstance): ReadonlyMap<string, Read> {
@@ -215,6 +225,8 @@ function route(
   served.set(app.server, list);
   const { services } = app as unknown as { services: Services };
   const admitted = new WeakMap<FastifyRequest, Caller>();
+  const turns = turnsOf(app);
+  const saves = new WeakMap<FastifyRequest, () => void>();
   const answerTo: Read = async (caller, given, request, reply) => {
     const parsed = endpoint.input.safeParse(given);
     if (!parsed.success)
@@ -275,6 +287,8 @@ function route(
       const holder = caller.context.accountId ?? caller.sessionId;
       if (holder) holdsFor(request, holder);
       admitted.set(request, caller);
+      // Only of who may: a stranger's calls hold up nobody's reads.
+      if (endpoint.method !== 'GET') saves.set(request, turns.save());
     },
     handler: async (request, reply) => {
       const caller = admitted.get(request);
@@ -288,7 +302,13 @@ function route(
       if (caller.sessionId) sentBy(caller.sessionId);
       const answering = () => answerTo(caller, given, request, reply);
       const isOfPlatform = endpoint.raw && caller.context.siteId === null;
-      const answer = await (isOfPlatform ? atOnce.run(true, answering) : answering());
+      const answer = await (isOfPlatform
+        ? atOnce.run(true, answering)
+        : endpoint.method !== 'GET'
+          ? answering().finally(saves.get(request))
+          : endpoint.raw
+            ? answering()
+            : turns.read(answering));
       if (endpoint.raw) return reply;
       // Nothing is kept on the way, unless the handler says so of a public answer.
       if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');

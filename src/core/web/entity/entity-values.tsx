@@ -53,7 +53,7 @@ export function useShown(entity: Entity) {
           return field.isRich ? plainOf(String(value)) : String(value);
         default:
           // A code, a roll, a registration number: read in the reader's digits as it is typed in either.
-          return field.kind === 'text' && field.pattern && /^[0-9/-]+$/.test(String(value))
+          return field.kind === 'text' && /^[0-9/-]+$/.test(String(value))
             ? format.digits(String(value))
             : String(value);
       }

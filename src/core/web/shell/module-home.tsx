@@ -236,6 +236,7 @@ function ScreenLine({ screen, waits }: { screen: Item & { path: string }; waits:
         variant="subtle"
         aria-label={t(isKept ? labels.unpinScreen : shellLabels.pin, { name: label })}
         aria-pressed={isKept}
+        disabled={!places.isReady}
         onClick={toggle}
       >
         {isKept ? <IconPinFilled size={16} /> : <IconPin size={16} />}

@@ -18,26 +18,44 @@ export function usePlaces() {
   const { current } = useSession();
   const isKnown = current !== null;
   // The page that was not found asks too, where nobody may be signed in.
-  const { data = nothing } = useRead(contract.read, {}, { staleTime: 300_000, enabled: isKnown });
-  const keep = useCallback((places: Places) => cache.setQueryData(keyOf(contract.read, {}), places), [cache]);
+  const { data: stored } = useRead(contract.read, {}, { staleTime: 300_000, enabled: isKnown });
+  const data = stored ?? nothing;
+  const isReady = stored !== undefined;
+  // The answer to a pin and that to an opened screen overtake each other: each changes its own part.
+  const keep = useCallback(
+    (stored: Places, part: keyof Places) =>
+      cache.setQueryData<Places>(keyOf(contract.read, {}), (before) =>
+        before ? { ...before, [part]: stored[part] } : stored,
+      ),
+    [cache],
+  );
   const change = useCallback(
     (pins: readonly string[]) => {
       const before = data;
-      keep({ ...before, pins: [...pins] });
+      keep({ ...before, pins: [...pins] }, 'pins');
       // Without a network the side bar goes back to what is stored.
-      call(contract.pin, { pins: [...pins] }).then(keep, () => keep(before));
+      call(contract.pin, { pins: [...pins] }).then(
+        (stored) => keep(stored, 'pins'),
+        () => keep(before, 'pins'),
+      );
     },
     [data, keep],
   );
   const opened = useCallback(
     (path: string) => {
-      if (isKnown && isKept(path)) call(contract.open, { path }).then(keep, () => {});
+      if (isKnown && isKept(path))
+        call(contract.open, { path }).then(
+          (stored) => keep(stored, 'opened'),
+          () => {},
+        );
     },
     [keep, isKnown],
   );
   return useMemo(
     () => ({
       ...data,
+      /** Until the pins are known, one more would take the place of all. */
+      isReady,
       isFull: data.pins.length >= mostPins,
       toggle: (path: string) =>
         change(data.pins.includes(path) ? data.pins.filter((one) => one !== path) : [...data.pins, path]),
@@ -55,7 +73,7 @@ export function usePlaces() {
       },
       remember: opened,
     }),
-    [data, change, opened],
+    [data, isReady, change, opened],
   );
 }
 

@@ -43,7 +43,7 @@ export function ModuleScreens({ module, label }: { module: string; label: Label 
 export function PinScreen({ title }: { title: string }) {
   const t = useText();
   const { pathname } = useLocation();
-  const { pins, isFull, toggle } = usePlaces();
+  const { pins, isReady, isFull, toggle } = usePlaces();
   const [isWanted, setIsWanted] = useState(false);
   if (!useIsScreen()) return null;
   const isPinned = pins.includes(pathname);
@@ -55,7 +55,7 @@ export function PinScreen({ title }: { title: string }) {
       aria-label={name}
       title={name}
       aria-pressed={isPinned}
-      disabled={isFull && !isPinned}
+      disabled={!isReady || (isFull && !isPinned)}
       onClick={() => (isPinned ? setIsWanted(true) : toggle(pathname))}
     >
       {isPinned ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}

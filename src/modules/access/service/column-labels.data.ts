@@ -466,6 +466,7 @@ export const recordColumnLabels: Readonly<Record<string, Label>> = {
   lates_each: t('Late days for one cut', 'যত বিলম্বে এক কর্তন'),
   layout: t('Layout', 'বিন্যাস'),
   least_present: t('Least attendance', 'ন্যূনতম উপস্থিতি'),
+  leaves_on: t('Day of leaving', 'অবসরের তারিখ'),
   ledger_id: t('Ledger', 'লেজার'),
   lesson_id: t('Lesson', 'পাঠ'),
   letter: t('Grade', 'গ্রেড'),

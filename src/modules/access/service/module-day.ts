@@ -1,4 +1,5 @@
-import type { PlatformReader } from '../../../core/server/database/in-site.ts';
+import { todayInDhaka } from '../../../core/dates.ts';
+import type { PlatformKeeper, PlatformReader } from '../../../core/server/database/in-site.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { accessPath } from '../paths.ts';
 import { usersPermission } from '../permissions.ts';
@@ -23,18 +24,7 @@ export const settingsDay: ModuleReader = {
     if (context.siteId === null) return { context: null, figures, steps: [] };
     let others = 1;
     if (context.permissions.has(usersPermission.view)) {
-      const row = await transaction.readOne(
-        { ending: 'int', others: 'int', due: 'int' },
-        `SELECT (SELECT count(*)::int FROM permission_grant WHERE site_id = $1
-                    AND expires_at > $2::timestamptz AND expires_at <= $2::timestamptz + make_interval(days => $3)) AS ending,
-                (SELECT count(DISTINCT f.account_id)::int - 1 FROM (
-                   SELECT m.account_id FROM membership m JOIN account a ON a.id = m.account_id AND a.status = 'active'
-                    WHERE m.site_id = $1 AND m.disabled_at IS NULL AND ${live('m')} LIMIT ${mostLookedAt}) f) AS others,
-                ${reviewDue('of_site = $1', '(SELECT created_at FROM site WHERE id = $1)')} AS due`,
-        context.siteId,
-        now,
-        daysAhead,
-      );
+      const row = await keptCounts(transaction, context.siteId, now);
       others = row?.others ?? 0;
       figures.push(
         waiting(row?.ending ?? 0, 'marigold', {
@@ -67,6 +57,23 @@ export const settingsDay: ModuleReader = {
     };
   },
 };
+
+/** The same for all who ask in the institution; every open screen asks each minute. */
+const keptCounts = (transaction: PlatformKeeper, siteId: number, now: Date) =>
+  transaction.keptLately(`settings ${siteId} ${todayInDhaka(now)}`, () =>
+    transaction.readOne(
+      { ending: 'int', others: 'int', due: 'int' },
+      `SELECT (SELECT count(*)::int FROM permission_grant WHERE site_id = $1
+                  AND expires_at > $2::timestamptz AND expires_at <= $2::timestamptz + make_interval(days => $3)) AS ending,
+              (SELECT count(DISTINCT f.account_id)::int - 1 FROM (
+                 SELECT m.account_id FROM membership m JOIN account a ON a.id = m.account_id AND a.status = 'active'
+                  WHERE m.site_id = $1 AND m.disabled_at IS NULL AND ${live('m')} LIMIT ${mostLookedAt}) f) AS others,
+              ${reviewDue('of_site = $1', '(SELECT created_at FROM site WHERE id = $1)')} AS due`,
+      siteId,
+      now,
+      daysAhead,
+    ),
+  );
 
 /**
  * 1 where no review was closed for so long before the moment `$2`, and none is younger than what is reviewed: who begins

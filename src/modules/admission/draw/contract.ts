@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
+import { admissionPermission } from '../permissions.ts';
 import { access, base, done, id, label, reason, siteId, text, web } from '../shapes.ts';
 
 const word = z.object({ by: z.string(), words: z.string() });
@@ -112,13 +114,17 @@ export const drawContract = {
     input: id,
     output: z.object({ selected: z.int(), waiting: z.int() }),
   }),
-  void: endpoint({
+  void: approvalEndpoint({
     method: 'POST',
     path: `${base}/draws/:id/void`,
     access: access.draw,
-    inOwnName: true,
+    approval: {
+      act: 'admission.void',
+      label: { en: 'Void a lottery or merit list', bn: 'লটারি বা মেধাতালিকা বাতিল' },
+      decide: admissionPermission.approve,
+    },
     summary: { en: 'Void a draw', bn: 'লটারি বাতিল' },
-    input: id.extend({ reason: reason }),
+    input: id.extend({ reason }),
     output: done,
   }),
   published: endpoint({

@@ -11,6 +11,9 @@ import {
   qualificationFields,
 } from './fields.ts';
 
+/** Months after the last day of applications for which a form that was never sent is kept. */
+export const draftsKeptMonths = 3;
+
 export type Form = {
   readonly choices: readonly string[];
   readonly claims: readonly string[];

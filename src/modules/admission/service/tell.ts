@@ -32,7 +32,9 @@ const told: readonly Told[] = [
   },
   {
     event: 'admission.selected',
-    isMeant: (one) => one.kind !== 'undone' && one.from !== 'selected' && one.to === 'selected',
+    // Whoever is raised has another seat than was told before.
+    isMeant: (one) =>
+      one.kind === 'raised' || (one.kind !== 'undone' && one.from !== 'selected' && one.to === 'selected'),
   },
 ];
 

@@ -8,6 +8,7 @@ import { attendancePermission } from '../permissions.ts';
 import { dayStateOf } from '../rules.ts';
 import { attendanceOfDay } from './counters.ts';
 import {
+  keptHolidays,
   type NamedColumns,
   type PlacedIds,
   placedColumns,
@@ -90,23 +91,14 @@ const readRows = (transaction: Transaction, date: string): Promise<Row[]> =>
 
 /** Why nobody takes attendance on a day: a weekly or a general holiday; null on a day of school. */
 export async function readClosed(transaction: Transaction, services: Services, date: string) {
-  const holidays = await transaction.kept(`attendance.holidays ${date}`, () =>
-    transaction.rows<{ name_en: string; name_bn: string; is_observed: boolean }>(
-      `SELECT name_en, name_bn, is_observed FROM academic_holiday
-        WHERE site_id = $1 AND is_active AND start_date <= $2 AND end_date >= $2`,
-      date,
-    ),
-  );
+  const holidays = await keptHolidays(transaction, date);
   const today = todayInDhaka(services.now());
   const site = await services.sites.find(transaction.siteId);
   const state = dayStateOf({
     date,
     today,
     weekend: site?.weekend ?? [],
-    holidays: holidays.map((one) => ({
-      name: { en: one.name_en, bn: one.name_bn },
-      isObserved: one.is_observed,
-    })),
+    holidays,
     yearStart: date,
     yearEnd: date,
   });

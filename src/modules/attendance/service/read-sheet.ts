@@ -1,30 +1,32 @@
 import { timeInDhaka } from '../../../core/dates.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { attendanceErrors } from '../labels.ts';
 import { periodErrors } from '../periods/labels.ts';
 import { readPeriod } from '../periods/service/policy.ts';
 import { attendancePermission } from '../permissions.ts';
 import { isAmendment, minutesLate } from '../rules.ts';
-import { readLeaveOnSheet } from '../student-leave/service/on-sheet.ts';
+import { type LeaveRow, leaveOnSheet, leaveSql } from '../student-leave/service/on-sheet.ts';
 import { lookAtSectionDay, refusalOf, refusalShown } from './section-day.ts';
 
 type Pupil = { id: string; student_id: string; roll: number; is_active: boolean; en: string; bn: string };
 
 /**
  * A section on a day with its students: one statement for what may change any moment, whatever the section's size,
- * and four for what is kept between two looks: the day, the students, how long each has been absent, and whom a device saw.
+ * and four for what is kept between two looks: the section, the students, how long each has been absent, and who is on leave or
+ * was seen by a device.
  */
 export async function readSheet(
   transaction: Transaction,
   services: Services,
   { sectionId, date, period = null }: { sectionId: string; date: string; period?: number | null | undefined },
 ) {
-  const [day, kept, seen, pupils, absences] = await Promise.all([
+  const [day, kept, aside, pupils, absences] = await Promise.all([
     lookAtSectionDay(transaction, services, sectionId, date, period),
     period === null ? null : readPeriod(transaction, sectionId, period),
-    period === null ? readSeen(transaction, sectionId, date) : new Map<string, string>(),
+    keptAside(transaction, sectionId, date),
     keptPupils(transaction, sectionId),
     transaction.kept(
       `attendance.before ${sectionId} ${date}`,
@@ -33,7 +35,13 @@ export async function readSheet(
     ),
   ]);
   if (period !== null && kept === null) throw new AppError(periodErrors.unknown);
-  const leave = await readLeaveOnSheet(transaction, { sectionId, date }, kept);
+  const leave = leaveOnSheet(aside.leave ?? [], kept);
+  const seen = new Map(
+    Object.entries((period === null && aside.seen) || {}).map(([id, at]): [string, string] => [
+      id,
+      new Date(at).toISOString(),
+    ]),
+  );
   const amends = isAmendment(date, day.today);
   const mayAmend = transaction.context.permissions.has(attendancePermission.amend);
   const refusal =
@@ -73,7 +81,10 @@ const keptPupils = (transaction: Transaction, sectionId: string) =>
           WHERE e.site_id = $1 AND e.section_id = $2 ORDER BY e.roll`,
         sectionId,
       ),
-    (rows) => ({ students_student: rows.map((row) => row.student_id) }),
+    (rows) => ({
+      students_enrolment: sectionId,
+      students_student: rows.map((row) => row.student_id),
+    }),
   );
 
 const lateMinutes = (seenAt: string | undefined, shiftIn: string | null): number =>
@@ -99,21 +110,22 @@ async function absencesBefore(
   return new Map(rows.map(({ id, before }) => [id, before]));
 }
 
-/** When a device saw each student of a section first on a day, by enrolment. */
-async function readSeen(
-  transaction: Transaction,
-  sectionId: string,
-  date: string,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await transaction.kept(`attendance.seen ${sectionId} ${date}`, () =>
-    transaction.read(
-      { id: 'uuid', at: 'time' },
-      `SELECT e.id, min(p.at) AS at FROM devices_punch p
-         JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = p.student_id AND e.section_id = $2
-        WHERE p.site_id = $1 AND p.day = $3 AND p.state = 'taken' GROUP BY e.id`,
-      sectionId,
-      date,
-    ),
+/** Who of a section is on leave on a day, and when a device saw each student first, by enrolment. */
+async function keptAside(transaction: Transaction, sectionId: string, date: string) {
+  const row = await transaction.kept(
+    `attendance.aside ${sectionId} ${date}`,
+    () =>
+      transaction.readOne(
+        { leave: jsonOrNull<LeaveRow[]>(), seen: jsonOrNull<Record<string, string>>() },
+        `SELECT ${leaveSql} AS leave, (SELECT json_object_agg(w.id, w.at) FROM (
+           SELECT e.id, min(p.at) AS at FROM devices_punch p
+             JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = p.student_id AND e.section_id = $2
+            WHERE p.site_id = $1 AND p.day = $3 AND p.state = 'taken' GROUP BY e.id) w) AS seen
+           FROM academic_section s WHERE s.site_id = $1 AND s.id = $2`,
+        sectionId,
+        date,
+      ),
+    { students_enrolment: sectionId },
   );
-  return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));
+  return { leave: row?.leave ?? null, seen: row?.seen ?? null };
 }

@@ -3,6 +3,7 @@ import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 import { isWithinReach } from '../../../core/module/reach.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { attendanceErrors } from '../labels.ts';
 import { attendancePermission } from '../permissions.ts';
@@ -45,8 +46,10 @@ type Facts = PlacedIds & {
   start_date: string;
   end_date: string;
   shift_hours: Record<string, string | null>;
-  holidays: { name: Label; isObserved: boolean }[] | null;
 };
+
+type Holiday = { name: Label; isObserved: boolean };
+type Holidays = { holidays: Holiday[] | null };
 
 type Live = {
   is_mine: boolean;
@@ -107,13 +110,16 @@ export function fullName(section: Pick<SectionShown, 'className' | 'name'>): Lab
   };
 }
 
-/** What the section is called, its year and the holidays of the day. */
+/** What the section is called, and its year. */
 const factColumns = `${sectionColumns}, ${placedColumns}, y.start_date, y.end_date,
-  jsonb_build_object(${weekdays.map((day) => `'${day}In', h.${day}_in, '${day}Out', h.${day}_out`).join(', ')}) AS shift_hours,
-  (SELECT json_agg(json_build_object('name', json_build_object('en', d.name_en, 'bn', d.name_bn),
+  jsonb_build_object(${weekdays.map((day) => `'${day}In', h.${day}_in, '${day}Out', h.${day}_out`).join(', ')}) AS shift_hours`;
+/** The holidays of a day. */
+const holidaysSql = (
+  day: string,
+) => `(SELECT json_agg(json_build_object('name', json_build_object('en', d.name_en, 'bn', d.name_bn),
                                      'isObserved', d.is_observed))
      FROM academic_holiday d
-    WHERE d.site_id = $1 AND d.is_active AND d.start_date <= $3 AND d.end_date >= $3) AS holidays`;
+    WHERE d.site_id = $1 AND d.is_active AND d.start_date <= ${day} AND d.end_date >= ${day})`;
 const factJoins = `${sectionJoins} JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id`;
 
 /** Whether the account `$4` is the class teacher, and the sheet of the day. */
@@ -136,14 +142,32 @@ export async function readSectionDay(
   date: string,
   period: Period = null,
 ): Promise<SectionDay> {
-  const row = await transaction.row<Facts & Live>(
-    `SELECT ${factColumns}, ${liveColumns} FROM academic_section s ${factJoins} ${liveJoins(period)}
+  const row = await transaction.row<Facts & Holidays & Live>(
+    `SELECT ${factColumns}, ${holidaysSql('$3')} AS holidays, ${liveColumns} FROM academic_section s ${factJoins} ${liveJoins(period)}
       WHERE s.site_id = $1 AND s.id = $2 LIMIT 1`,
     sectionId,
     date,
     transaction.context.accountId,
   );
-  return sectionDayOf(transaction, services, { date, period }, row, row);
+  return sectionDayOf(
+    transaction,
+    services,
+    { date, period },
+    row && { ...row, holidays: row.holidays ?? [] },
+    row,
+  );
+}
+
+/** The holidays of a day, kept for all sections. */
+export async function keptHolidays(transaction: Transaction, date: string): Promise<readonly Holiday[]> {
+  const row = await transaction.kept(`attendance.holidays ${date}`, () =>
+    transaction.readOne(
+      { holidays: jsonOrNull<Holiday[]>() },
+      `SELECT ${holidaysSql('$2')} AS holidays WHERE $1::bigint > 0`,
+      date,
+    ),
+  );
+  return row?.holidays ?? [];
 }
 
 /** The same to look at, with the codes of the sheet by enrolment: what seldom changes is kept between two looks. */
@@ -154,14 +178,14 @@ export async function lookAtSectionDay(
   date: string,
   period: Period = null,
 ): Promise<SectionDay & { codes: ReadonlyMap<string, AttendanceCode> }> {
-  const [facts, live] = await Promise.all([
-    transaction.kept(`attendance.section ${sectionId} ${date}`, () =>
+  const [facts, holidays, live] = await Promise.all([
+    transaction.kept(`attendance.section ${sectionId}`, () =>
       transaction.row<Facts>(
         `SELECT ${factColumns} FROM academic_section s ${factJoins} WHERE s.site_id = $1 AND s.id = $2`,
         sectionId,
-        date,
       ),
     ),
+    keptHolidays(transaction, date),
     transaction.row<Live & { codes: Record<string, AttendanceCode> | null }>(
       `SELECT ${liveColumns}, (SELECT json_object_agg(r.enrolment_id, r.code) FROM attendance_record r
                               WHERE r.site_id = $1 AND r.sheet_id = t.id) AS codes
@@ -171,7 +195,13 @@ export async function lookAtSectionDay(
       transaction.context.accountId,
     ),
   ]);
-  const day = await sectionDayOf(transaction, services, { date, period }, facts, live);
+  const day = await sectionDayOf(
+    transaction,
+    services,
+    { date, period },
+    facts && { ...facts, holidays },
+    live,
+  );
   return { ...day, codes: new Map(Object.entries(live?.codes ?? {})) };
 }
 
@@ -179,7 +209,7 @@ async function sectionDayOf(
   transaction: Transaction,
   services: Services,
   { date, period }: { readonly date: string; readonly period: Period },
-  facts: Facts | null,
+  facts: (Facts & { readonly holidays: readonly Holiday[] }) | null,
   live: Live | null,
 ): Promise<SectionDay> {
   if (!facts || !live) throw new AppError(errors.notFound);
@@ -201,7 +231,7 @@ async function sectionDayOf(
       date,
       today,
       weekend: site?.weekend ?? [],
-      holidays: facts.holidays ?? [],
+      holidays: facts.holidays,
       yearStart: facts.start_date,
       yearEnd: facts.end_date,
     }),

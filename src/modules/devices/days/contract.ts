@@ -59,6 +59,8 @@ export const daysContract = {
       ...paged(change),
       today: z.string(),
       counts: z.object({ new: z.int(), change: z.int(), hand: z.int() }),
+      /** Months of the range whose pay is approved or paid, `YYYY-MM`. */
+      paid: z.array(z.string()),
       /** Names exactly these changes; writing them wants it back. */
       seen: z.string(),
       can: z.object({ write: z.boolean() }),

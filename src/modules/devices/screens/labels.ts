@@ -184,6 +184,10 @@ export const devicesLabels = {
   handDays: t('By hand, stay', 'হাতে লেখা, থাকবে'),
   write: t('Write {count} {count|day|days}', '{count} দিন লিখুন'),
   writeNow: t('Write', 'লিখুন'),
+  paidMonths: t(
+    'The pay of {months} is approved or paid. What changes there is not paid by itself: enter it under Arrears.',
+    '{months}-এর বেতন অনুমোদিত বা পরিশোধিত। সেখানে যা বদলায় তা নিজে থেকে দেওয়া হয় না: “বকেয়া” পাতায় লিখুন।',
+  ),
   writeText: t(
     'Exactly what is shown is written; what was entered by hand stays.',
     'যা দেখানো হলো ঠিক তা-ই লেখা হবে; হাতে লেখা দিন বদলাবে না।',

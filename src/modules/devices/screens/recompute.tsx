@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, daysBetween, isDate, todayInDhaka } from '../../../core/dates.ts';
+import { monthLabel } from '../../../core/format.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
@@ -163,6 +164,11 @@ function Changes({ range }: { range: Range }) {
             { label: t(labels.handDays), figure: format.number(data.counts.hand) },
           ]}
         />
+      ) : null}
+      {data && count > 0 && data.paid.length > 0 ? (
+        <p className={classes.below} role="note">
+          {t(labels.paidMonths, { months: data.paid.map((month) => t(monthLabel(month))).join(', ') })}
+        </p>
       ) : null}
       {data?.can.write && count > 0 ? (
         <div>

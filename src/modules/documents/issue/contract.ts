@@ -74,7 +74,9 @@ export const issueContract = {
     input: z.strictObject({ ...filter, ...paging }),
     output: z.object({
       ...paged(issued),
-      can: z.object({ issue: z.boolean(), revoke: z.boolean() }),
+      /** The register book that is next; null where none is kept, or all are full. */
+      book: z.object({ id: z.guid(), number: z.string(), next: z.int(), left: z.int() }).nullable(),
+      can: z.object({ issue: z.boolean(), revoke: z.boolean(), approve: z.boolean() }),
     }),
   }),
   registerFile: endpoint({
@@ -148,6 +150,14 @@ export const issueContract = {
       /** Of fields the records do not know: what the last document of the kind said of them; a language may be empty. */
       before: z.record(z.string(), label),
     }),
+  }),
+  held: endpoint({
+    method: 'GET',
+    path: `${base}/held`,
+    access: access.issue,
+    summary: { en: 'Documents of a kind that somebody holds already', bn: 'কারও কাছে আগে থেকে যে সনদ আছে' },
+    input: z.strictObject({ kind, personId: z.guid(), examId: z.guid().optional() }),
+    output: z.object({ items: z.array(z.object({ number: z.string(), day: z.string() })) }),
   }),
   issue: endpoint({
     method: 'POST',
@@ -231,6 +241,20 @@ export const issueContract = {
         }),
       ),
     }),
+  }),
+  /** Before it is full; a full one is switched off like any record. */
+  endBook: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/books/:id/end`,
+    access: { permission: documentsPermission.approve },
+    approval: {
+      act: 'documents.endBook',
+      label: { en: 'Put away a register book that is not full', bn: 'শেষ না হওয়া রেজিস্টার বই সরিয়ে রাখা' },
+      decide: documentsPermission.approve,
+    },
+    summary: { en: 'Put away a register book', bn: 'রেজিস্টার বই সরিয়ে রাখা' },
+    input: z.strictObject({ id: z.guid(), reason }),
+    output: id,
   }),
   revoke: endpoint({
     method: 'POST',

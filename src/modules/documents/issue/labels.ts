@@ -20,6 +20,25 @@ export const registerTexts = {
   by: t('Given by', 'প্রদানকারী'),
 } as const;
 
+/** The register book that is in use, and putting it away. */
+export const bookTexts = {
+  inUse: t(
+    'Register book {number}: next serial {next}, {left} {left|serial|serials} left',
+    'রেজিস্টার বই {number}: পরের ক্রমিক {next}, আরও {left}টি বাকি',
+  ),
+  end: t('Put the book away', 'বই সরিয়ে রাখা'),
+  endText: t(
+    'Its other serials stay empty. Unless another book has serials left, certificates given from then on stand in no book. A second person decides.',
+    'বাকি ক্রমিকগুলো খালি থাকবে। আর কোনো বইয়ে ক্রমিক বাকি না থাকলে এরপর দেওয়া সনদ কোনো বইয়ে উঠবে না। আরেকজন সিদ্ধান্ত দেবেন।',
+  ),
+  ended: t('The book is put away', 'বইটি সরিয়ে রাখা হয়েছে'),
+  title: t('Put away register book {number} ({kind})', 'রেজিস্টার বই {number} সরিয়ে রাখা ({kind})'),
+  kind: t('Book of', 'যার বই'),
+  number: t('Book number', 'বই নম্বর'),
+  next: t('Next serial', 'পরের ক্রমিক'),
+  left: t('Serials left', 'ক্রমিক বাকি'),
+} as const;
+
 /** What a transfer certificate says of the registers. */
 export const attendanceTexts = {
   present: t('present on {present} of {days} days', '{days} দিনের মধ্যে {present} দিন উপস্থিত'),

@@ -9,6 +9,7 @@ import { codeOf } from '../../../core/server/http/check-codes.ts';
 import { startWorker } from '../../../core/server/jobs/jobs.ts';
 import { systemContext } from '../../../server.ts';
 import { makeDocuments } from '../batches/jobs.ts';
+import { issuePart, planBatch } from '../batches/service/batches.ts';
 import { codeKind } from '../service/draw.ts';
 
 const base = '/api/v1/documents/platform';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   school = await makeFeeSchool(world, world.siteA, 3);
   owner = await world.person(world.siteA, ['platformOwner']);
   head = await world.person(world.siteA, ['head']);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const make = (more: object = {}, who = owner, site: number = world.siteA) =>
@@ -122,6 +123,40 @@ it('CRT-2 makes the cards once, and says so in the histories of both', async () 
   ]);
 });
 
+it('CRT-6 of two batches of one class, both planned before either gives, the second gives nobody a second card', async () => {
+  const { services } = world.server;
+  const inside = { ...systemContext('test'), siteId: world.siteA, accountId: head.accountId };
+  const [revoked] = await world.inSite(world.siteA, (transaction) =>
+    transaction.rows<{ id: string }>(
+      "SELECT id FROM documents_issue WHERE site_id = $1 AND kind = 'studentCard' AND student_id = $2",
+      school.students[0],
+    ),
+  );
+  const revoke = await head.call('POST', `/api/v1/documents/documents/${revoked?.id}/revoke`, {
+    reason: 'Another name',
+  });
+  expect(revoke.status, revoke.text).toBe(200);
+  const sectionIds = [school.sectionId];
+  const made = await head.call('POST', '/api/v1/documents/batches', {
+    kind: 'studentCard',
+    sectionIds,
+    language: 'en',
+  });
+  const plan = { batchId: String(made.body.id), sectionIds, onlyClear: false };
+  const given = await services.database.inSite(inside, async (transaction) => {
+    const planned = await planBatch(transaction, services, plan);
+    const give = () => issuePart(transaction, services, planned, planned.people);
+    return [await give(), await give()];
+  });
+  expect(given).toEqual([1, 0]);
+  // Whoever gives one alone sees that it is there; what was revoked is not held.
+  const held = await head.call('GET', '/api/v1/documents/held', {
+    kind: 'studentCard',
+    personId: school.students[0],
+  });
+  expect(held.body).toEqual({ items: [{ number: 'SID-2026-0004', day: '2026-07-08' }] });
+});
+
 it('CRT-4 a transfer certificate holds until the student comes back, and who leaves again gets another', async () => {
   const documents = '/api/v1/documents';
   const office = await world.person(world.siteA, ['office']);
@@ -211,6 +246,38 @@ it('CRT-4 a transfer certificate holds until the student comes back, and who lea
     isActive: true,
   });
   expect([renamed.status, Object.keys(renamed.body.errors as object)]).toEqual([422, ['number']]);
+  // A book that is full stays full while it is away: nobody alone makes of it one that was given up.
+  const more = { ...book, leaves: 5, version: await versionOf() };
+  expect(
+    (await head.call('PUT', `${documents}/book/${bound.body.id}`, { ...more, isActive: false })).body.code,
+  ).toBe('documents.bookOpen');
+  // Neither does one that was entered and is not in use.
+  const unused = { ...book, number: '14', isActive: false };
+  expect((await head.call('POST', `${documents}/book`, unused)).status).toBe(200);
+  expect((await ask()).body.code).toBe('documents.bookFull');
+  const longer = await head.call('PUT', `${documents}/book/${bound.body.id}`, { ...more, isActive: true });
+  expect(longer.status, longer.text).toBe(200);
+  expect(await register('all')).toMatchObject({ book: { number: '12', next: 35, left: 4 } });
+  // Before it is full it is put away by two, and not by the form; nor is it made full by fewer serials.
+  const shorter = { ...book, version: longer.body.version, isActive: true };
+  expect((await head.call('PUT', `${documents}/book/${bound.body.id}`, shorter)).body.errors).toMatchObject({
+    leaves: [expect.stringContaining('Put the book away')],
+  });
+  const alone = { ...more, version: longer.body.version, isActive: false };
+  expect((await head.call('PUT', `${documents}/book/${bound.body.id}`, alone)).body.code).toBe(
+    'documents.bookOpen',
+  );
+  const end = () =>
+    head.call('POST', `${documents}/books/${bound.body.id}/end`, { reason: 'Lost in the flood' });
+  expect(
+    (await office.call('POST', `${documents}/books/${bound.body.id}/end`, { reason: 'Lost' })).status,
+  ).toBe(403);
+  const second = await world.person(world.siteA, ['siteAdmin']);
+  const ending = await end();
+  expect(ending.status, ending.text).toBe(202);
+  const ended = await decideOn(second, (ending.body.waiting as { id: string }).id, 'approved');
+  expect(ended.status, ended.text).toBe(200);
+  expect(await register('all')).toMatchObject({ book: null });
   expect((await head.call('POST', `${documents}/book`, { ...book, number: '13' })).status).toBe(200);
   // Not before the place began; between promotion and the new year the place is one that has not begun, and the register decides.
   const begin = (day: string) =>

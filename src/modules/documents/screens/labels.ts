@@ -26,6 +26,10 @@ export const screenTexts = {
   english: t('English', 'ইংরেজি'),
   fromRecord: t('From the records of results and promotion.', 'ফলাফল ও উত্তরণের নথি থেকে।'),
   fromBoard: t('From the board’s record', 'বোর্ডের নথি থেকে'),
+  holds: t(
+    'Has {number} of {day} already, and it is valid. For another copy print a duplicate from the register.',
+    '{number} ({day}) আগেই দেওয়া হয়েছে এবং তা বৈধ। আরেকটি কপি লাগলে তালিকা থেকে অনুলিপি ছাপান।',
+  ),
   needed: t('Choose one.', 'একটি বাছাই করুন।'),
   state: t('Status', 'অবস্থা'),
   print: t('Print', 'প্রিন্ট'),

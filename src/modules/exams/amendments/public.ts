@@ -1,5 +1,6 @@
 import { newId } from '../../../core/ids.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { refuseKept } from '../marks/service/sheet-facts.ts';
 import { takersSql } from '../public.ts';
 
 type Entered = { readonly mark: number | null; readonly code: string | null };
@@ -40,9 +41,10 @@ export async function amendMark(
   // What was there is what is stored only if each of these slots says so.
   const columns = places.flatMap((place) => [[`c${place}`, 'int'] as const, [`k${place}`, 'text'] as const]);
   const who = [accountId, newId(), impersonatorId, action, requestId, change.enteredBy];
-  const changed = await transaction.readOne(
-    { id: 'uuid' },
-    `WITH changed AS (
+  const changed = await transaction
+    .readOne(
+      { id: 'uuid' },
+      `WITH changed AS (
        UPDATE exams_mark SET ${columns.map(([name, type]) => `${name} = ($4::jsonb ->> '${name}')::${type}`).join(', ')},
               entered_by = $11, version = version + 1, updated_at = now()
         WHERE site_id = $1 AND enrolment_id = $2 AND paper_id = $3
@@ -52,16 +54,18 @@ export async function amendMark(
        INSERT INTO history (site_id, id, table_name, record_id, operation, before, after, actor, impersonator, action, request)
        SELECT $1, $7, 'exams_mark', id, 'update', $5::jsonb, $4::jsonb, $6, $8, $9, $10 FROM changed)
      SELECT id FROM changed`,
-    enrolmentId,
-    paperId,
-    slots('after'),
-    slots('before'),
-    ...who,
-  );
+      enrolmentId,
+      paperId,
+      slots('after'),
+      slots('before'),
+      ...who,
+    )
+    .catch(refuseKept);
   if (changed || parts.some(({ before }) => before.mark !== null || before.code !== null)) return changed;
   // A subject taken since has no mark yet: it gets its first one, on the sheet of the student's section.
-  return transaction.row<{ id: string }>(
-    `WITH made AS (
+  return transaction
+    .row<{ id: string }>(
+      `WITH made AS (
        INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, entered_by, ${columns.map(([name]) => name).join(', ')})
        SELECT $1, $5, m.id, k.paper_id, k.enrolment_id, $11,
               ${columns.map(([name, type]) => `($4::jsonb ->> '${name}')::${type}`).join(', ')}
@@ -72,11 +76,27 @@ export async function amendMark(
        INSERT INTO history (site_id, id, table_name, record_id, operation, before, after, actor, impersonator, action, request)
        SELECT $1, $7, 'exams_mark', id, 'insert', NULL, $4::jsonb, $6, $8, $9, $10 FROM made)
      SELECT id FROM made`,
-    enrolmentId,
-    paperId,
-    slots('after'),
-    newId(),
-    ...who,
+      enrolmentId,
+      paperId,
+      slots('after'),
+      newId(),
+      ...who,
+    )
+    .catch(refuseKept);
+}
+
+/** Holds every sheet of a class in these examinations until the transaction ends: none is moved on or given back. */
+export async function holdSheets(
+  transaction: Transaction,
+  examIds: readonly string[],
+  classId: string,
+): Promise<void> {
+  await transaction.rows(
+    `SELECT s.id FROM exams_mark_sheet s WHERE s.site_id = $1 AND s.paper_id IN (
+       SELECT p.id FROM exams_paper p WHERE p.site_id = $1 AND p.exam_id = ANY($2::uuid[]) AND p.class_id = $3)
+      ORDER BY s.id FOR NO KEY UPDATE`,
+    examIds,
+    classId,
   );
 }
 

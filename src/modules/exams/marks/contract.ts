@@ -39,6 +39,8 @@ const whatWasSaved = z.object({
   refused: z.array(z.object({ enrolmentId: z.guid(), slot: z.int() })),
   /** Do not take this paper in this section any more. */
   moved: z.array(z.guid()),
+  /** Came from a section whose sheet is closed: their marks stay as that sheet has them. */
+  kept: z.array(z.guid()),
 });
 /** Entering the marks of one sheet. */
 export const marksContract = {

@@ -118,6 +118,10 @@ export const momentLabels = {
     '{count} {count|paper runs|papers run} into the Friday prayer',
     '{count}টি পত্র জুমার নামাজের সময়ে পড়েছে',
   ),
+  clashes: t(
+    'Students have two papers at the same time: {count} pairs of papers',
+    'শিক্ষার্থীদের একই সময়ে দুই বিষয় আছে: {count} জোড়া বিষয়',
+  ),
   rooms: t(
     '{count} {count|time|times} two papers are in one room at once',
     'একই কক্ষে একই সময়ে দুটি পত্র: {count} বার',

@@ -151,35 +151,60 @@ export const setupContract = {
     /** All of a year: classes × sub-heads (only `classId` set, or nothing set: every class) and the special ones. */
     output: z.object({ items: z.array(ruleItem), can: z.object({ edit: z.boolean() }) }),
   }),
-  createRule: endpoint({
+  /** Rules of what is billed already that ask less than before take two, here and below. */
+  createRule: approvalEndpoint({
     method: 'POST',
     path: `${base}/rules`,
     access: access.editSetup,
+    approval: {
+      act: 'fees.addRule',
+      label: { en: 'Add a fee rule that asks less', bn: 'কম টাকার ফির নিয়ম যোগ' },
+      decide: feesPermission.approve,
+    },
     summary: { en: 'Add a fee rule', bn: 'ফির নিয়ম যোগ' },
-    input: z.strictObject(ruleInput),
+    input: z.strictObject({ ...ruleInput, reason: line(300).default('') }),
     output: done,
   }),
-  updateRule: endpoint({
+  updateRule: approvalEndpoint({
     method: 'PUT',
     path: `${base}/rules/:id`,
     access: access.editSetup,
+    approval: {
+      act: 'fees.changeRule',
+      label: { en: 'Lower a fee rule', bn: 'ফির নিয়মে টাকা কমানো' },
+      decide: feesPermission.approve,
+    },
     summary: { en: 'Change a fee rule', bn: 'ফির নিয়ম পরিবর্তন' },
-    input: z.strictObject({ id: z.guid(), version: z.int(), ...ruleInput }),
+    input: z.strictObject({ id: z.guid(), version: z.int(), ...ruleInput, reason: line(300).default('') }),
     output: done,
   }),
-  removeRule: endpoint({
+  removeRule: approvalEndpoint({
     method: 'DELETE',
     path: `${base}/rules/:id`,
     access: access.editSetup,
+    approval: {
+      act: 'fees.removeRule',
+      label: { en: 'Remove a fee rule', bn: 'ফির নিয়ম মুছে ফেলা' },
+      decide: feesPermission.approve,
+    },
     summary: { en: 'Remove a fee rule', bn: 'ফির নিয়ম মুছে ফেলা' },
-    input: z.strictObject({ id: z.guid(), version: z.coerce.number().int() }),
+    input: z.strictObject({
+      id: z.guid(),
+      version: z.coerce.number().int(),
+      reason: line(300).default(''),
+    }),
     output: id,
   }),
   /** Saves changed cells of the matrix; an empty amount removes the rule. Cells somebody else changed come back. */
-  saveMatrix: endpoint({
+  saveMatrix: approvalEndpoint({
     method: 'POST',
     path: `${base}/rules/matrix`,
     access: access.editSetup,
+    approval: {
+      act: 'fees.saveAmounts',
+      label: { en: 'Lower the fees of classes', bn: 'শ্রেণির ফি কমানো' },
+      decide: feesPermission.approve,
+    },
     summary: { en: 'Save amounts of classes', bn: 'শ্রেণিভিত্তিক ফি সংরক্ষণ' },
     input: z.strictObject({
       yearId: z.guid(),
@@ -195,6 +220,7 @@ export const setupContract = {
         .min(1)
         .max(1000),
       ceilingReason,
+      reason: line(300).default(''),
     }),
     output: z.object({
       saved: z.int(),

@@ -140,7 +140,9 @@ function useDecisions(can: { recommend: boolean; approve: boolean; committee: bo
       action: t(labels.recall),
       isDanger: true,
       day: { label: t(labels.recallDay), value: row.from },
-      run: (reason, from) => recall.mutateAsync({ id: row.id, from, reason }),
+      run: async (reason, from) => {
+        second.tellIfWaiting(await recall.mutateAsync({ id: row.id, from, reason }));
+      },
     });
   const actionsOf = (row: ApplicationShown) => {
     if (row.isMine) return [];

@@ -54,8 +54,8 @@ export const leaveLabels = {
   approved: t('The leave is approved', 'ছুটি অনুমোদিত হয়েছে'),
   recall: t('Cancel or call back', 'বাতিল বা ফেরানো'),
   recallText: t(
-    'The days from this day on are given back; from the first day on all of it is cancelled.',
-    'এই দিন থেকে বাকি দিনগুলো ফেরত যাবে; প্রথম দিন থেকে হলে পুরো ছুটি বাতিল।',
+    'The days from this day on are given back; from the first day on all of it is cancelled. If some of them are over, a second person decides.',
+    'এই দিন থেকে বাকি দিনগুলো ফেরত যাবে; প্রথম দিন থেকে হলে পুরো ছুটি বাতিল। পার হয়ে যাওয়া দিন থাকলে আরেকজন সিদ্ধান্ত দেবেন।',
   ),
   recallDay: t('Back from', 'যেদিন থেকে ফেরত'),
   recalled: t('Given back from {day}', '{day} থেকে ফেরত'),

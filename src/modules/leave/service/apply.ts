@@ -53,7 +53,6 @@ export async function apply(
 ): Promise<{ id: string }> {
   const { employeeId, typeId, from, to } = given;
   await holdEmployee(transaction, employeeId);
-  await assertNotSuspended(transaction, employeeId);
   await assertPaper(transaction, given.paperId);
   const own = await findOwnEmployee(transaction);
   const looked = await lookAtLeave(transaction, services, {
@@ -153,17 +152,6 @@ async function assertPaper(transaction: Transaction, paperId: string | null): Pr
   if (!row) throw new ValidationError({ paperId: [withAttribute(messages.exists, leaveFields.paperId)] });
 }
 export const paperPurpose = 'leave.paper';
-
-/** Who is suspended is not on duty, so there is nothing to take leave from. */
-async function assertNotSuspended(transaction: Transaction, employeeId: string): Promise<void> {
-  const row = await transaction.readOne(
-    { id: 'uuid' },
-    `SELECT id FROM people_standing
-      WHERE site_id = $1 AND employee_id = $2 AND to_day IS NULL AND standing = 'suspended'`,
-    employeeId,
-  );
-  if (row) throw new AppError(leaveErrors.suspended);
-}
 
 /** Whoever stands in works here and is not away in those days. */
 async function assertSubstitute(

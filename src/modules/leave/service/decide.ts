@@ -37,12 +37,18 @@ async function look(transaction: Transaction, services: Services, application: A
 
 type Given = { readonly id: string; readonly reason: string };
 
+async function holdTaker(transaction: Transaction, id: string): Promise<void> {
+  const { employeeId } = await readApplication(transaction, id);
+  await holdEmployee(transaction, employeeId);
+}
+
 /**
  * Recommends or approves. Who approves what another applied for is its second person, unless this kind of leave is
  * recommended first. Neither the taker nor who entered it ever decides.
  */
 export const grantingLeave: Act<Given, { id: string }> = {
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => holdTaker(transaction, input.id),
   async about(transaction, { input, services, isDeciding }) {
     const application = await readApplication(transaction, input.id);
     if (application.status !== 'applied' || application.state === 'rejected')
@@ -67,8 +73,7 @@ export const grantingLeave: Act<Given, { id: string }> = {
     };
   },
   async run(transaction, { input, services, approved }) {
-    const known = await readApplication(transaction, input.id);
-    await holdEmployee(transaction, known.employeeId);
+    await holdTaker(transaction, input.id);
     // Read again under the lock: two decisions on one person's leave see each other.
     const application = await readApplication(transaction, input.id);
     if (application.status !== 'applied') throw new AppError(leaveErrors.closed);

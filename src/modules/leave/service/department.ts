@@ -17,10 +17,15 @@ import { refuse } from './refuse.ts';
 import { textDeciders } from './tell.ts';
 import { daysOf } from './texts.ts';
 
+/** Whether an employee is on leave, suspended or sent elsewhere on a day. */
+const isNotHereSql = (employeeId: string, day: string) =>
+  `(EXISTS (SELECT 1 FROM leave_half v WHERE v.site_id = $1 AND v.employee_id = ${employeeId} AND v.day = ${day}::date
+               AND NOT v.is_returned) OR ${isAwaySql(employeeId, `${day}::date`)})`;
+
 /**
  * The heads `c` (their accounts) of the department of the taker of the application `a`, who are asked before others: none where
  * the kind of leave does not ask them, who heads it takes the leave, or the head entered it. Who is on leave, suspended or sent elsewhere is asked only through
- * whom they let decide. `day` is today's placeholder.
+ * whom they let decide, of whom one at least is here. `day` is today's placeholder.
  */
 const headsSql = (day: string) => `FROM leave_type n
   JOIN people_employee k ON k.site_id = $1 AND k.id = a.employee_id AND k.department_part IS DISTINCT FROM 'head'
@@ -29,12 +34,11 @@ const headsSql = (day: string) => `FROM leave_type n
        AND h.id <> k.id
   JOIN people_employee_account c ON c.site_id = $1 AND c.employee_id = h.id AND c.account_id <> a.applied_by
  CROSS JOIN LATERAL (
-   SELECT EXISTS (SELECT 1 FROM leave_half x WHERE x.site_id = $1 AND x.employee_id = h.id AND x.day = ${day}::date
-                     AND NOT x.is_returned) OR ${isAwaySql('h.id', `${day}::date`)} AS "isAway",
+   SELECT ${isNotHereSql('h.id', day)} AS "isAway",
           EXISTS (SELECT 1 FROM approval_delegation x WHERE x.site_id = $1 AND x.from_account = c.account_id
                      AND x.to_account <> a.applied_by AND x.ended_at IS NULL AND ${day}::date BETWEEN x.starts_on AND x.ends_on
-                     AND NOT EXISTS (SELECT 1 FROM people_employee_account y WHERE y.site_id = $1
-                                        AND y.account_id = x.to_account AND y.employee_id = a.employee_id)) AS "hasDelegate") w
+                     AND NOT EXISTS (SELECT 1 FROM people_employee_account y WHERE y.site_id = $1 AND y.account_id = x.to_account
+                                        AND (y.employee_id = a.employee_id OR ${isNotHereSql('y.employee_id', day)}))) AS "hasDelegate") w
 WHERE n.site_id = $1 AND n.id = a.type_id AND n.needs_department AND (NOT w."isAway" OR w."hasDelegate")`;
 
 /**
@@ -69,9 +73,18 @@ async function departmentDeciders(
     heads.map((one) => one.account),
     today,
   );
+  const away = await transaction.read(
+    { account: 'uuid' },
+    `SELECT y.account_id AS account FROM people_employee_account y
+      WHERE y.site_id = $1 AND y.account_id = ANY($2::uuid[]) AND ${isNotHereSql('y.employee_id', '$3')}`,
+    delegates.map((one) => one.to),
+    today,
+  );
+  const awayDelegates = away.map((row) => row.account);
   const known: Head[] = heads.map(({ account, isAway }) => ({
     account,
     isAway,
+    awayDelegates,
     delegates: delegates.filter((one) => one.from === account).map((one) => one.to),
   }));
   return headsAsked(known, [first.appliedBy, ...(first.taker === null ? [] : [first.taker])]);

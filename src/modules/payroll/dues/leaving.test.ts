@@ -7,10 +7,12 @@ import {
   payroll,
   type Staff,
 } from '../../../../test/samples/payroll-staff.ts';
+import { sampleEmployee } from '../../../../test/samples/service-calls.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import { insertRows } from '../../../core/server/entity/import.ts';
 import { systemContext } from '../../../server.ts';
+import { copyLeaveDefaults } from '../../leave/public.ts';
 import { employeePay } from '../setup/employee-pay.entity.ts';
 
 let world: World;
@@ -91,6 +93,12 @@ it('PRL-9 is settled only after the last month is paid, in which whoever has lef
   });
   expect(kept.status, kept.text).toBe(200);
   await pay(july, '2026-08-02');
+  // Neither pay nor gratuity goes by a day after the order.
+  const after = await tried('2026-07-16');
+  expect([after.status, after.body.errors]).toEqual([
+    422,
+    { lastDay: [expect.stringContaining('15 July 2026')] },
+  ]);
   expect((await tried()).body).toMatchObject({ dues: slip?.payable });
 });
 
@@ -318,10 +326,11 @@ it('PRL-1 PRL-4 what a salary type is paid by and from changes from a month on; 
 it('PRL-9 PRL-6 a settlement and a withdrawal at once do not both get the arrears, and what was paid is then not taken back', async () => {
   const { accountant, head, people } = staff;
   const [waits, given] = [newId(), newId()];
+  // Of June: the settlement reckons July, the last month, anew and would find an amount that was made up.
   await world.inSite(world.siteA, (transaction) =>
     transaction.change(
       `INSERT INTO payroll_arrear (site_id, id, employee_id, month, amount, lines, reason, made_by, run_id)
-       VALUES ($1, $2, $5, '2026-07', 50000, '[]', 'A day that was paid short', $6, NULL),
+       VALUES ($1, $2, $5, '2026-06', 50000, '[]', 'A day that was paid short', $6, NULL),
               ($1, $3, $5, '2026-06', 30000, '[]', 'A day that was paid short', $6, $4)`,
       waits,
       given,
@@ -347,7 +356,8 @@ it('PRL-9 PRL-6 a settlement and a withdrawal at once do not both get the arrear
   const both = await Promise.all([decide(head, asked), takeBack(waits, 'withdrawal')]);
   const [decided, withdrawn] = both.map((one) => one.status);
   expect([decided, withdrawn], both.map((one) => one.text).join()).toContain(200);
-  // Where the withdrawal came first, the settlement may not be what had been looked at.
+  // Where the withdrawal came first, the settlement is not what had been looked at, and is asked for again.
+  expect(decided === 200).toBe(withdrawn !== 200);
   if (decided !== 200) expect((await decide(head, await settle())).status).toBe(200);
   const kept = await world.inSite(world.siteA, (transaction) =>
     transaction.row<{ withdrawn: boolean; settled: boolean; dues: string }>(
@@ -360,4 +370,104 @@ it('PRL-9 PRL-6 a settlement and a withdrawal at once do not both get the arrear
   const isWithdrawn = withdrawn === 200;
   expect(kept).toEqual({ withdrawn: isWithdrawn, settled: !isWithdrawn, dues: isWithdrawn ? '0' : '50000' });
   expect(codeOf(await takeBack(given, 'reversal'))).toBe('payroll.settled');
+});
+
+it('HR-5 a suspension gives approved leave back from its day on, and none is approved of days of it', async () => {
+  const { head } = staff;
+  const leave = '/api/v1/leave';
+  const guard = await sampleEmployee(world);
+  const type = await world.inSite(world.siteA, async (transaction) => {
+    await copyLeaveDefaults(transaction);
+    await transaction.change('UPDATE academic_holiday SET is_active = false WHERE site_id = $1');
+    return transaction.row<{ id: string }>(
+      "SELECT id FROM leave_type WHERE site_id = $1 AND name_en = 'Casual'",
+    );
+  });
+  const enter = async (from: string, to = from) => {
+    const given = { employeeId: guard, typeId: type?.id, from, to, reason: 'Came on paper' };
+    return office.call('POST', `${leave}/applications`, given);
+  };
+  const grant = (one: Answer) =>
+    head.call('POST', `${leave}/applications/${one.body.id}/grant`, { reason: '' });
+  // Wednesday to Monday with the weekend between; the order takes effect on the Sunday.
+  const running = await enter('2026-07-29', '2026-08-03');
+  const [later, waiting, before] = [
+    await enter('2026-08-11'),
+    await enter('2026-08-18'),
+    await enter('2026-07-14'),
+  ];
+  for (const one of [running, later]) expect((await grant(one)).status).toBe(200);
+  const asked = await office.call('POST', '/api/v1/people/service-changes', {
+    employeeId: guard,
+    change: 'suspension',
+    payPercent: '50',
+    day: '2026-08-02',
+    reason: 'Order of the committee',
+  });
+  expect(asked.status, asked.text).toBe(202);
+  expect((await decide(head, asked)).status).toBe(200);
+  const entries = await world.inSite(world.siteA, (transaction) =>
+    transaction.rows(
+      `SELECT halves, note FROM leave_entry WHERE site_id = $1 AND employee_id = $2 AND kind = 'returned' ORDER BY halves`,
+      guard,
+    ),
+  );
+  // The weekend lies between two days of leave no longer.
+  expect(entries).toEqual([2, 8].map((halves) => ({ halves, note: 'Order of the committee' })));
+  const known = await world.inSite(world.siteA, (transaction) =>
+    transaction.rows(
+      'SELECT status, halves FROM leave_application WHERE site_id = $1 AND employee_id = $2 ORDER BY first_day',
+      guard,
+    ),
+  );
+  expect(known).toEqual([
+    { status: 'applied', halves: 2 },
+    { status: 'approved', halves: 4 },
+    { status: 'cancelled', halves: 0 },
+    { status: 'applied', halves: 2 },
+  ]);
+  // What was applied for is decided by its days: those before the order were days of service.
+  expect(codeOf(await grant(waiting))).toBe('leave.notServing');
+  expect((await grant(before)).status).toBe(200);
+  expect(codeOf(await enter('2026-08-25'))).toBe('leave.notServing');
+
+  // A short absence gives back the leave of its own days; the day it took longer than expected comes back when it ends.
+  const clerk = await sampleEmployee(world);
+  for (const day of ['2026-08-03', '2026-08-04', '2026-08-11']) {
+    const given = { employeeId: clerk, typeId: type?.id, from: day, to: day, reason: 'Came on paper' };
+    expect((await grant(await office.call('POST', `${leave}/applications`, given))).status).toBe(200);
+  }
+  const order = async (given: object) => {
+    const sent = await office.call('POST', '/api/v1/people/service-changes', {
+      employeeId: clerk,
+      reason: 'Order of the committee',
+      ...given,
+    });
+    expect(sent.status, sent.text).toBe(202);
+    const done = await decide(head, sent);
+    expect(done.status, done.text).toBe(200);
+    return world.inSite(world.siteA, async (transaction) => {
+      const told = await transaction.readOne(
+        { returned: 'text?' },
+        `SELECT f ->> 'en' AS returned FROM (SELECT n -> 'value' AS f, n -> 'label' ->> 'en' AS label FROM approval_request q
+           CROSS JOIN LATERAL jsonb_array_elements(to_jsonb(q.figures)) AS n WHERE q.site_id = $1 AND q.id = $2) x
+          WHERE label = 'Days of approved leave given back'`,
+        (sent.body.waiting as { id: string }).id,
+      );
+      const all = await transaction.read(
+        { status: 'text' },
+        'SELECT status FROM leave_application WHERE site_id = $1 AND employee_id = $2 ORDER BY first_day',
+        clerk,
+      );
+      return [told?.returned, ...all.map((one) => one.status)];
+    });
+  };
+  const away = { change: 'deputation', day: '2026-08-02', until: '2026-08-03', payPercent: '100' };
+  expect(await order(away)).toEqual(['1', 'cancelled', 'approved', 'approved']);
+  expect(await order({ change: 'return', day: '2026-08-05' })).toEqual([
+    '1',
+    'cancelled',
+    'cancelled',
+    'approved',
+  ]);
 });

@@ -7,6 +7,7 @@ import {
   payroll,
   type Staff,
 } from '../../../../test/samples/payroll-staff.ts';
+import { untilWaiting } from '../../../../test/until.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import { copyDocumentTemplates } from '../../documents/public.ts';
@@ -330,7 +331,34 @@ it('HR-12 PRL-12 CRT-2 a salary certificate says what was paid last, by two peop
     (await office.call('POST', `${documents}/letters/${id}/refuse`, { reason: 'Not now' })).body.code,
   ).toBe('documents.letterWaits');
   expect((await decide(office, waiting)).body.code).toBe('approvals.ownRequest');
-  const given = await decide(head, waiting);
+  // What it says of pay changes while it is decided: what is printed is what was looked at, or nothing is.
+  const deciding: ReturnType<typeof decide>[] = [];
+  const earlier = newId();
+  await world.inSite(world.siteA, async (transaction) => {
+    await transaction.rows(
+      'SELECT 1 FROM documents_letter_request WHERE site_id = $1 AND id = $2 FOR UPDATE',
+      id,
+    );
+    // Another month is paid: the sum of all of them is no longer what was shown.
+    const copied = (table: string, over: string) =>
+      `INSERT INTO ${table} SELECT (jsonb_populate_record(x, jsonb_build_object('id', gen_random_uuid()) || ${over})).*
+         FROM ${table} x WHERE x.site_id = $1`;
+    await transaction.change(
+      `${copied('payroll_run', `jsonb_build_object('id', $3::text, 'month', '2026-05')`)} AND x.id = $2`,
+      run,
+      earlier,
+    );
+    await transaction.change(
+      `${copied('payroll_payslip', `jsonb_build_object('run_id', $3::text)`)} AND x.run_id = $2 AND x.employee_id = $4`,
+      run,
+      earlier,
+      who.own,
+    );
+    deciding.push(decide(head, waiting));
+    await untilWaiting(world.adminUrl);
+  });
+  expect((await deciding[0])?.body.code).toBe('approvals.changed');
+  const given = await decide(head, await prepare(id));
   expect(given.status, given.text).toBe(200);
   const [issue] = await rows(
     "SELECT id, number, data->'values' AS said FROM documents_issue WHERE site_id = $1 AND kind = 'salary'",

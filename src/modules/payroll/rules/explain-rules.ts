@@ -89,6 +89,12 @@ function reckoning(trace: Trace, language: Language): string {
         ? `${each}; প্রবেশ থেকে প্রস্থান ${whole} ঘণ্টা, অতিরিক্ত কাজের ${hundredths(trace.within)} ঘণ্টা বাদে (তার টাকা আলাদা ধরা হয়েছে)`
         : `${each}; ${whole} hours from entry to exit, less ${hundredths(trace.within)} of overtime, which is paid by its own rule`;
     }
+    case 'usual': {
+      const each = `${hundredths(trace.quantity)} × ${taka(trace.rate)}`;
+      return isBengali
+        ? `${each}; আদেশের আগের ${number(trace.months)} মাসের ${number(trace.ofDays)} দিনে কাজ ${hundredths(trace.done)}; সেই গড়ে ${number(trace.awayDays)} দিনের ${hundredths(trace.share)}%`
+        : `${each}; ${hundredths(trace.done)} were done in ${number(trace.ofDays)} days of the ${trace.months === 1 ? 'month' : `${number(trace.months)} months`} before the order; ${hundredths(trace.share)}% of that for ${number(trace.awayDays)} ${trace.awayDays === 1 ? 'day' : 'days'} away`;
+    }
     case 'multiple':
       return isBengali
         ? `মূল বেতন ${taka(trace.basic)} ÷ ${number(trace.divisor)} × ${hundredths(trace.multiplier)} × ${hundredths(trace.quantity)} ঘণ্টা`

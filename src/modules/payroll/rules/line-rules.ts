@@ -59,6 +59,40 @@ export function basicLines(input: PayInput): PayLine[] {
   ];
 }
 
+const subsistenceName: Label = { en: 'Subsistence allowance', bn: 'খোরপোশ ভাতা' };
+const whileAwayName: Label = { en: 'Pay while away', bn: 'অন্যত্র থাকাকালের বেতন' };
+
+/**
+ * What an order leaves to who is paid by days, hours or classes: on the days away they can do none, so it goes by what they usually
+ * did. Where the office typed the month's figure, that is all.
+ */
+export function whileAwayLines({ basis, basic, basicFunding, whileAway, away }: PayInput): PayLine[] {
+  if (quantityOf[basis] === null || !whileAway) return [];
+  const { done, days, months, awayDays, awayPercentDays } = whileAway;
+  const quantity = Number(divided(BigInt(done) * BigInt(awayPercentDays), BigInt(days) * 100n));
+  if (quantity === 0) return [];
+  return [
+    {
+      code: 'whileAway',
+      kind: 'earning',
+      purpose: 'basic',
+      funding: basicFunding,
+      name: away === 'suspended' ? subsistenceName : whileAwayName,
+      amount: shareOf(basic, quantity, 100),
+      trace: {
+        how: 'usual',
+        quantity,
+        rate: takaText(basic),
+        done,
+        ofDays: days,
+        months,
+        awayDays,
+        share: Math.round((awayPercentDays * 100) / awayDays),
+      },
+    },
+  ];
+}
+
 /** The institution's part beside a monthly basic of the government's; 0: none. */
 export const institutionPart = ({
   basis,

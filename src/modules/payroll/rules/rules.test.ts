@@ -11,6 +11,7 @@ import {
   servedSince,
   unservedSpans,
 } from './service-rules.ts';
+import { beganAway, usualOf } from './usual-rules.ts';
 import { overtimeWithin } from './work-rules.ts';
 
 describe('HR-1 who left and came back without a settlement', () => {
@@ -86,6 +87,49 @@ describe('HR-1 who left and came back without a settlement', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('PRL-5 what somebody usually does before an order', () => {
+  const away = (from: string, to: string | null) => ({ from, to });
+  it.each([
+    ['2026-07-10', [away('2026-07-10', null)], '2026-07-10'],
+    // Reinstated and suspended again on the same day, by another percent, and once more.
+    [
+      '2026-07-10',
+      [away('2026-03-02', '2026-05-09'), away('2026-05-10', '2026-07-09'), away('2026-07-10', null)],
+      '2026-03-02',
+    ],
+    ['2026-07-10', [away('2026-03-02', '2026-07-08'), away('2026-07-10', null)], '2026-07-10'],
+  ] as const)('from %s begins with the first of the orders %#', (from, orders, began) => {
+    expect(beganAway(from, orders)).toBe(began);
+  });
+  const paid = (...months: readonly (readonly [string, number])[]) =>
+    months.map(([month, done]) => ({ days: monthDays(`${month}-01`), done }));
+  const usual = [
+    [
+      'the last three months',
+      paid(['2026-03', 9000], ['2026-04', 3000], ['2026-05', 3100], ['2026-06', 3000]),
+      [],
+      { done: 9100, days: 91, months: 3 },
+    ],
+    [
+      'no days away among them',
+      paid(['2026-05', 1000], ['2026-06', 3000]),
+      [away('2026-05-11', '2026-05-31')],
+      { done: 4000, days: 40, months: 2 },
+    ],
+    [
+      'months further back for those away',
+      paid(['2026-04', 3000], ['2026-05', 0], ['2026-06', 0]),
+      [away('2026-05-01', '2026-06-30')],
+      { done: 3000, days: 30, months: 1 },
+    ],
+    ['nothing where nothing was done', paid(['2026-06', 0]), [], null],
+    ['nothing where no month is paid', [], [], null],
+  ] as const;
+  it.each(usual)('is of %s', (_, months, orders, expected) => {
+    expect(usualOf(months, orders)).toEqual(expected);
   });
 });
 

@@ -51,11 +51,12 @@ function reasonOf(before: PayLine, after: PayLine): DifferenceReason {
   return is.how === 'rounded' || is.how === 'loan' ? 'left' : 'rule';
 }
 
-const isOfWork = ({ how }: Trace) => how === 'rate' || how === 'multiple' || how === 'days' || how === 'late';
+const isOfWork = ({ how }: Trace) =>
+  how === 'rate' || how === 'usual' || how === 'multiple' || how === 'days' || how === 'late';
 
 /** What a line that depends on the work would be for one piece of it. */
 function rateOf(trace: Trace): string {
-  if (trace.how === 'rate') return trace.rate;
+  if (trace.how === 'rate' || trace.how === 'usual') return trace.rate;
   if (trace.how === 'multiple') return `${trace.basic}/${trace.divisor}*${trace.multiplier}`;
   if (trace.how === 'days') return `${trace.base} ${trace.of}/${trace.divisor} ${trace.latesPerDay}`;
   return trace.how === 'late' ? `${trace.basic} ${trace.hoursPerDay} ${trace.perLate}` : '';

@@ -176,6 +176,7 @@ export const bookActTexts = {
   employee: t('Employee', 'কর্মী'),
   entry: t('Entry', 'ভুক্তি'),
   corrects: t('Corrects', 'যা সংশোধন করে'),
+  leaveBack: t('Days of approved leave given back', 'অনুমোদিত ছুটির যত দিন ফেরত যাবে'),
 } as const;
 
 /** Words of the printed book. */

@@ -99,10 +99,19 @@ it('HR-3 tells somebody once for each of 12, 6 and 3 months ahead', async () => 
     ),
   );
   expect(told).toMatchObject([{ data: { title: { en: 'You reach the age limit on 20 May 2027.' } } }]);
-  expect((await retirements('12')).items).toMatchObject([{ id: ids.soon, told: 6 }]);
+  const list = await retirements('12');
+  expect(list.items).toMatchObject([{ id: ids.soon, told: 6 }]);
   // So is the head, who may change employees; another institution is told nothing.
   expect(await bellOf(head)).toEqual(['Employee 10 reaches the age limit on 20 May 2027.']);
   expect(await bellOf(stranger)).toEqual([]);
+  // A raised limit is another day: nobody was told of it.
+  const raised = { version: list.ages.version, teacherAge: 61, staffAge: 62 };
+  expect((await head.call('PUT', `${base}/retirement-ages`, raised)).status).toBe(200);
+  expect((await retirements('0')).items).toMatchObject([{ id: ids.soon, told: null }, {}, {}]);
+  await world.inSite(world.siteA, (transaction) =>
+    tellRetiring(transaction, '2027-11-22', world.server.services),
+  );
+  expect((await bellOf(head)).at(-1)).toBe('Employee 10 reaches the age limit on 20 May 2028.');
 });
 
 const bellOf = async (who: Person) => {

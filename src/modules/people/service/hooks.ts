@@ -34,6 +34,34 @@ export function declareLeaveTeller(app: FastifyInstance, teller: LeaveTeller): v
 
 export const leaveTellerOf = (services: Services): LeaveTeller | null => leaveTellers.get(services) ?? null;
 
+/** Days for which an order or a leaving takes the place of approved leave; the last is null where it is open. */
+export type LeaveBack = { readonly employeeId: string; readonly from: string; readonly until: string | null };
+
+/** What the module of leave does with approved leave of who is sent away by an order or leaves. */
+export type LeaveKeeper = {
+  /** How many days of approved leave would come back; null where none. */
+  count(transaction: Transaction, services: Services, back: LeaveBack): Promise<Label | null>;
+  /** Gives them back, in the same transaction. The employee is held by the caller. */
+  giveBack(
+    transaction: Transaction,
+    services: Services,
+    back: LeaveBack & { readonly reason: string },
+  ): Promise<void>;
+};
+
+const leaveKeepers = new WeakMap<Services, LeaveKeeper>();
+
+/** The module of leave says here, with its routes, how approved leave is given back. */
+export function declareLeaveKeeper(app: FastifyInstance, keeper: LeaveKeeper): void {
+  leaveKeepers.set((app as unknown as { services: Services }).services, keeper);
+}
+
+export function leaveKeeperOf(services: Services): LeaveKeeper {
+  const keeper = leaveKeepers.get(services);
+  if (!keeper) throw new Error('Nobody said how leave is given back');
+  return keeper;
+}
+
 const tellers = new WeakMap<Services, PayTeller>();
 
 /** The module of pay says here, with its routes, what it knows of employees. */

@@ -145,6 +145,28 @@ describe('what the database refuses of a published run, as the application', () 
       /kept as it was made/,
     );
   });
+
+  it('RES-5 its publication, its withdrawal, and that another takes its place, where nobody decided so', async () => {
+    const superseded =
+      "UPDATE results_run SET status = 'superseded' WHERE site_id = $1 AND status = 'published'";
+    await expect(change(superseded)).rejects.toThrow(/by two/);
+    await expect(
+      change(
+        `UPDATE results_run SET status = 'withdrawn', withdrawn_at = now(), withdrawn_reason = 'x', withdrawn_by = $2
+          WHERE site_id = $1 AND status = 'published'`,
+        head.accountId,
+      ),
+    ).rejects.toThrow(/by two/);
+    await expect(
+      world.inSite(world.siteA, async (transaction) => {
+        await transaction.change(superseded);
+        await transaction.change(
+          `UPDATE results_run SET status = 'published', revision = 9, published_at = now() WHERE site_id = $1 AND id = (
+             SELECT r.id FROM results_run r WHERE r.site_id = $1 AND r.status = 'computed' LIMIT 1)`,
+        );
+      }),
+    ).rejects.toThrow(/by two/);
+  });
 });
 
 describe('a 4th subject added after publication', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleRecord } from '../../../../test/samples/sample.ts';
-import { type Room, sampleRoom } from '../../../../test/samples/sample-exam.ts';
+import { askedToPublish, type Room, sampleRoom } from '../../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { dhakaInstant } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
@@ -107,6 +107,7 @@ async function publish(results: readonly (readonly [string, number, number] | nu
       examId,
       room.yearId,
     );
+    await askedToPublish(transaction, runId, office, now);
     await transaction.change(
       `INSERT INTO results_run (site_id, id, exam_id, class_id, generation, status, policy, merit, digest, students, passed,
               generated_at, revision, published_at)

@@ -77,7 +77,7 @@ export const words = {
   replaces: t('replaces the old photo', 'আগের ছবির বদলে'),
   unmatched: t('{count} {count|file matches|files match} nobody', '{count}টি ফাইল কারও সঙ্গে মেলেনি'),
   without: t('{count} {count|student stays|students stay} without a photo', '{count} জনের ছবি থাকছে না'),
-  nobody: t('no such roll', 'এই রোল নেই'),
+  nobody: t('its name tells no roll of this section', 'নাম থেকে এই শাখার কোনো রোল বোঝা যায় না'),
   twice: t('second photo of the same student', 'একই শিক্ষার্থীর দ্বিতীয় ছবি'),
   notAPicture: t('not a picture', 'ছবি নয়'),
   tooLarge: t('larger than 8 MB', '৮ এমবির চেয়ে বড়'),

@@ -77,4 +77,23 @@ describe('ADM-9 photos by their names', () => {
       { file: 'IMG.jpg', why: 'nobody' },
     ]);
   });
+
+  it.each([
+    ['Class 9A Roll 12.jpg', 'b'],
+    ['৯ম শ্রেণি রোল-০১.png', 'a'],
+    ['roll no. 12 (1).jpg', 'b'],
+    ['12 - Copy (2).jpg', 'b'],
+    ['Rahim_26080002.jpg', 'b'],
+    ['rahim 1.jpg', 'a'],
+    // Neither a class nor what a camera counts is a roll.
+    ['9A-12.jpg', undefined],
+    ['12 class 1.jpg', undefined],
+    ['IMG_0012.JPG', undefined],
+    ['DSC00001.jpg', undefined],
+    ['IMG-20260101-WA0012.jpg', undefined],
+    ['Screenshot_20260101.png', undefined],
+  ])('of %s belong to %s', (file, id) => {
+    const [match] = matchPhotos([file], pupils);
+    expect(match && 'studentId' in match ? match.studentId : undefined).toBe(id);
+  });
 });

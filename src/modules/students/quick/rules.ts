@@ -124,10 +124,26 @@ export type PhotoMatch =
   | { readonly file: string; readonly why: 'nobody' | 'twice' | 'notAPicture' };
 
 const pictureEnding = /\.(jpe?g|png|webp)$/i;
+/** What stands before the number a camera, a telephone or a scanner counts its pictures by: that is nobody's roll. */
+const countedByCamera = /^(?:img|image|dsc[nf]?|pxl|mvimg|vid|scan|screenshot|wa|p|cam)[\s_-]*\d{3,}/;
+/** What a computer adds to the name of a copy. */
+const copyMark = /(?:\s*\(\d{1,2}\)|\s*-\s*copy)+$/;
+const besideRoll = /(?:roll|রোল)[^\d]{0,8}(\d+)/;
+
+/**
+ * The number in a file's name that is a roll: the one after the word, or the only one there is. Null where several numbers
+ * stand in it, such as a class and a roll, and in a name a camera gave: a wrong guess would be a wrong face.
+ */
+function rollIn(stem: string): number | null {
+  const [, beside] = besideRoll.exec(stem) ?? [];
+  const numbers = stem.match(/\d+/g) ?? [];
+  const found = beside ?? (numbers.length === 1 && !countedByCamera.test(stem) ? numbers[0] : undefined);
+  return found && found.length <= 5 ? Number(found) : null;
+}
 
 /**
  * Whose photo a file of a zip is, by its name: the student's ID, or the roll with or without other letters around it
- * (`12.jpg`, `roll-012.png`, `৪.webp`). A second photo of the same student is left out.
+ * (`12.jpg`, `Class 9 roll-012.png`, `৪.webp`). A second photo of the same student is left out.
  */
 export function matchPhotos(files: readonly string[], pupils: readonly Pupil[]): PhotoMatch[] {
   const byCode = new Map(pupils.map((one) => [one.code.toLowerCase(), one.id]));
@@ -137,10 +153,15 @@ export function matchPhotos(files: readonly string[], pupils: readonly Pupil[]):
     if (!pictureEnding.test(file)) return { file, why: 'notAPicture' };
     const stem = toAsciiDigits(
       (file.split(/[\\/]/).at(-1) ?? '').replace(pictureEnding, '').trim().normalize('NFC'),
-    ).toLowerCase();
-    const [digits] = /\d+/.exec(stem) ?? [];
+    )
+      .toLowerCase()
+      .replace(copyMark, '');
+    const roll = rollIn(stem);
     const studentId =
-      byCode.get(stem) ?? (digits && digits.length <= 5 ? byRoll.get(Number(digits)) : undefined);
+      byCode.get(stem) ??
+      // An ID beside a name.
+      stem.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap((word) => byCode.get(word) ?? [])[0] ??
+      (roll === null ? undefined : byRoll.get(roll));
     if (!studentId) return { file, why: 'nobody' };
     if (met.has(studentId)) return { file, why: 'twice' };
     met.add(studentId);

@@ -168,21 +168,25 @@ export async function linkGuardians(
     });
   }
   if (mobiles.size > 0)
-    await transaction.change(
+    await transaction.changeOnly(
+      { students_guardian: [...mobiles.keys()], history: [...mobiles.keys()] },
       `UPDATE students_guardian g SET mobile = n.mobile, version = g.version + 1, updated_at = now()
          FROM ${rowsOf('n', { id: '$2::uuid[]', mobile: '$3::text[]' })}
         WHERE g.site_id = $1 AND g.site_id = n.site_id AND g.id = n.id`,
       [...mobiles.keys()],
       [...mobiles.values()],
     );
+  const idsOf = (rows: readonly Row[], name = 'id') => [...new Set(rows.map((row) => String(row[name])))];
   if (created.length > 0)
-    await transaction.change(
+    await transaction.changeOnly(
+      { students_guardian: idsOf(created), history: idsOf(created) },
       `INSERT INTO students_guardian (site_id, ${personColumns.join(', ')})
        SELECT r.site_id, ${personColumns.map((column) => `r.${column}`).join(', ')}
          FROM ${recordsOf('r', '$2', { table: 'students_guardian', columns: personColumns })}`,
       JSON.stringify(created),
     );
-  await transaction.change(
+  await transaction.changeOnly(
+    { students_student_guardian: idsOf(links, 'student_id'), history: idsOf(links) },
     `INSERT INTO students_student_guardian (site_id, ${linkColumns.join(', ')})
      SELECT r.site_id, ${linkColumns.map((column) => `r.${column}`).join(', ')}
        FROM ${recordsOf('r', '$2', { table: 'students_student_guardian', columns: linkColumns })}`,

@@ -15,7 +15,14 @@ import { listedFields } from '../student.entity.ts';
 import { firstFinding, type Search } from './find-students.ts';
 import { keptAttendance } from './read-student.ts';
 import { contactOf, type FileTexts, type Texts, textsOf } from './texts-of-page.ts';
-import { type Run, readYearSections, runsOf, type YearSection } from './year-sections.ts';
+import {
+  countStatuses,
+  keptStatuses,
+  type Run,
+  readYearSections,
+  runsOf,
+  type YearSection,
+} from './year-sections.ts';
 
 type StudentFilter = {
   yearId?: string[] | undefined;
@@ -85,18 +92,24 @@ type Question = StudentQuery & {
 /** A page of more sections than this is read in one statement; of fewer each section is kept as it is. */
 const mostKeptSections = 3;
 
-/** The students of a section by roll, kept until one of them, a contact or a place changes. */
+/** The students of a section by roll, kept until one of them, their first contact or a place in it changes. */
 const keptSection = (transaction: Transaction, sectionId: string) =>
   transaction.kept(
     `students.ofSection ${sectionId}`,
     () =>
-      transaction.rows<Listed<'screen'>>(
+      transaction.rows<Listed<'screen'> & { guardianId: string | null }>(
         `WITH page AS MATERIALIZED (
            SELECT ${placeOf} FROM students_enrolment e WHERE e.site_id = $1 AND e.section_id = $2)
-         SELECT ${placeInPage}, ${textsOf.screen.columns} FROM page ${textsOf.screen.joins} ORDER BY page.roll`,
+         SELECT ${placeInPage}, ${textsOf.screen.columns}, k.id AS "guardianId"
+           FROM page ${textsOf.screen.joins} ORDER BY page.roll`,
         sectionId,
       ),
-    (rows) => ({ students_student: rows.map(({ id }) => id) }),
+    (rows) => ({
+      students_enrolment: sectionId,
+      students_student: rows.map(({ id }) => id),
+      students_student_guardian: rows.map(({ id }) => id),
+      students_guardian: rows.flatMap(({ guardianId }) => guardianId ?? []),
+    }),
   );
 
 /**
@@ -117,7 +130,10 @@ async function pageOfSections<K extends Kind>(
     back ? other.place - one.place : one.place - other.place;
   const statuses = filter.status?.length ? filter.status : enrolmentStatuses;
   const sections = [...question.sections].sort(/section$/.test(sort) ? byName : byPlace);
-  const { runs, total } = runsOf(sections, statuses, { offset, size });
+  const ids = sections.map((one) => one.id);
+  // A whole school for a file is counted anew: nobody may be missing in it.
+  const counts = await (kind === 'file' ? countStatuses : keptStatuses)(transaction, ids);
+  const { runs, total } = runsOf(sections, counts, statuses, { offset, size });
   if (runs.length === 0) return { rows: [], total };
   if (kind === 'screen' && runs.length <= mostKeptSections) {
     const kept = await Promise.all(runs.map((run) => keptSection(transaction, run.sectionId)));
@@ -270,7 +286,6 @@ export const isByPlace = ({ q, ids, filter, sort }: StudentQuery): boolean =>
 export async function readPage<K extends Kind>(transaction: Transaction, query: StudentQuery, kind: K) {
   const { yearId: years, classId, sectionId, shiftId, versionId, groupId } = query.filter;
   const read = () => readYearSections(transaction, years?.[0]);
-  // A whole school for a file is counted anew: nobody may be missing in it.
   const { yearId, sections: all } =
     kind === 'file'
       ? await read()
@@ -293,6 +308,7 @@ export async function readPage<K extends Kind>(transaction: Transaction, query: 
   const page = isByPlace(query)
     ? await pageOfSections(transaction, kind, question)
     : await firstFinding(
+        transaction,
         query.q ?? '',
         (search) => pageOfFound(transaction, kind, question, search),
         ({ total }) => total > 0,

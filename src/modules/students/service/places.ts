@@ -1,4 +1,5 @@
 import { AppError, type ErrorKind, errors, ValidationError } from '../../../core/errors.ts';
+import { dayLabel } from '../../../core/format.ts';
 import { newId } from '../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
@@ -87,7 +88,7 @@ export async function insertPlace(transaction: Transaction, place: NewPlace): Pr
   const id = newId();
   await transaction
     .changeOnly(
-      keysOf({ studentId: place.studentId, enrolmentId: id }),
+      keysOf({ studentId: place.studentId, enrolmentId: id }, place.section.id),
       `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll, starts_on)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       id,
@@ -217,9 +218,12 @@ async function readPlace(transaction: Transaction, id: string): Promise<Enrolmen
   return row;
 }
 
-/** What is written of a place, for what is kept: its student's, and its own history. */
-const keysOf = ({ studentId, enrolmentId }: Pick<Enrolment, 'enrolmentId'> & { studentId: string }) => ({
-  students_enrolment: [studentId],
+/** What is written of a place, for what is kept: its student's, that of the sections it was and is in, and its own history. */
+const keysOf = (
+  { studentId, enrolmentId }: Pick<Enrolment, 'enrolmentId'> & { studentId: string },
+  ...sectionIds: readonly string[]
+) => ({
+  students_enrolment: [studentId, ...sectionIds],
   history: [enrolmentId],
 });
 
@@ -252,7 +256,7 @@ export async function changePlace(
       : await freeRoll(transaction, section.id, input.roll, before.enrolmentId);
   const changed = await transaction
     .changeOnly(
-      keysOf(before),
+      keysOf(before, before.sectionId, section.id),
       `UPDATE students_enrolment SET version = version + 1, updated_at = now(), section_id = $4, roll = $5
         WHERE site_id = $1 AND id = $2 AND version = $3`,
       input.id,
@@ -299,6 +303,26 @@ const hasLeft = (status: EnrolmentStatus): boolean =>
   ['transferred', 'struckOff', 'dropped', 'deceased'].includes(status);
 
 /**
+ * Throws 422 at a day that has not come, before the place began, or of a return before the day of leaving. What a transfer
+ * certificate says was looked at where it is given.
+ */
+function assertDay(
+  { startsOn, endsOn }: Enrolment,
+  { day, status }: { readonly day: string; readonly status: EnrolmentStatus },
+  today: string,
+  withCertificate: boolean,
+): void {
+  const refuse = (problem: Label) => new ValidationError({ day: [problem] });
+  if (day > today) throw refuse(problems.future);
+  if (withCertificate) return;
+  // A place of the coming year is one that has not begun.
+  if (startsOn !== null && startsOn <= today && day < startsOn)
+    throw refuse(fillLabel(problems.beforePlace, { day: dayLabel(startsOn) }));
+  if (isHere(status) && endsOn !== null && day < endsOn)
+    throw refuse(fillLabel(problems.beforeLeaving, { day: dayLabel(endsOn) }));
+}
+
+/**
  * The next step of the ladder, with its reason and its day. The roll stays taken: registers show who left. To `transferred`
  * leads a transfer certificate alone: `withCertificate`. With whoever leaves the accounts of the child and the guardians end,
  * and with whoever comes back they are given again, but where the caller does that: `withoutAccounts`.
@@ -318,10 +342,10 @@ export async function changeStatus(
         fillLabel(problems.notThisStep, { from: statusTexts[before.status], to: statusTexts[input.status] }),
       ],
     });
-  if (input.day > today) throw new ValidationError({ day: [problems.future] });
+  assertDay(before, input, today, withCertificate);
   // Whoever completed a class left on that day, not on the day of becoming an alumnus.
   const changed = await transaction.changeOnly(
-    keysOf(before),
+    keysOf(before, before.sectionId),
     `UPDATE students_enrolment SET version = version + 1, updated_at = now(), status = $4,
             ends_on = CASE WHEN status IN ('completed', 'alumni') AND $4 IN ('completed', 'alumni') THEN ends_on ELSE $5::date END
       WHERE site_id = $1 AND id = $2 AND version = $3`,

@@ -109,8 +109,10 @@ export function keptOwn(transaction: Transaction, id: string) {
 }
 
 const keptGuardians = (transaction: Transaction, id: string) =>
-  transaction.kept(`students.guardians ${id} ${seesMobiles(transaction.context.permissions)}`, async () =>
-    (await readGuardians(transaction, id)).map((one) => shownGuardian(transaction, one)),
+  transaction.kept(
+    `students.guardians ${id} ${seesMobiles(transaction.context.permissions)}`,
+    async () => (await readGuardians(transaction, id)).map((one) => shownGuardian(transaction, one)),
+    (found) => ({ students_student_guardian: id, students_guardian: found.map((one) => one.id) }),
   );
 
 /** So many brothers and sisters are shown. */

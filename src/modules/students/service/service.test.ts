@@ -407,20 +407,20 @@ describe('a place', () => {
   });
 
   it('ADM-11 is left with a reason and a day, and taken up again; nothing is deleted', async () => {
-    const made = await admit();
+    const made = await admit({ admissionDate: '2026-07-01' });
     const [before] = (await profile(made.body.id)).enrolments;
-    const noReason = await change('status', before, { status: 'dropped', day: today, reason: '' });
-    expect(Object.keys(fieldsOf(noReason))).toEqual(['reason']);
-    const future = await change('status', before, { status: 'dropped', day: '2026-08-01' });
-    expect(Object.keys(fieldsOf(future))).toEqual(['day']);
-    const promoted = await change('status', before, { status: 'promoted', day: today });
-    expect(Object.keys(fieldsOf(promoted))).toEqual(['status']);
-    const byHand = await change('status', before, { status: 'transferred', day: '2026-07-20' });
-    expect(Object.keys(fieldsOf(byHand))).toEqual(['status']);
+    const wrong = async (place: typeof before, given: object) =>
+      Object.keys(fieldsOf(await change('status', place, given)));
+    expect(await wrong(before, { status: 'dropped', day: today, reason: '' })).toEqual(['reason']);
+    for (const day of ['2026-08-01', '2026-06-30'])
+      expect(await wrong(before, { status: 'dropped', day })).toEqual(['day']);
+    expect(await wrong(before, { status: 'promoted', day: today })).toEqual(['status']);
+    expect(await wrong(before, { status: 'transferred', day: '2026-07-20' })).toEqual(['status']);
     const left = await change('status', before, { status: 'dropped', day: '2026-07-20' });
     expect(left.body).toMatchObject({ status: 'dropped', endsOn: '2026-07-20' });
     const [gone] = (await profile(made.body.id)).enrolments;
     expect((await change('place', gone, { sectionId: rooms[0], roll: 300 })).status).toBe(422);
+    expect(await wrong(gone, { status: 'active', day: '2026-07-19' })).toEqual(['day']);
     const back = await change('status', gone, { status: 'active', day: today });
     expect(back.body).toMatchObject({ status: 'active', endsOn: null });
     const steps = rowsOf(await office.call('GET', `${base}/${made.body.id}/timeline`))
@@ -430,7 +430,7 @@ describe('a place', () => {
   });
 
   it('ADM-11 makes alumni of who completed a year, once, and lists them by batch with how they are reached', async () => {
-    const made = await admit({ nameEn: 'Selina Old Girl' });
+    const made = await admit({ nameEn: 'Selina Old Girl', admissionDate: '2026-07-01' });
     const [place] = (await profile(made.body.id)).enrolments;
     expect((await change('status', place, { status: 'alumni', day: today })).status).toBe(422);
     const done = await change('status', place, { status: 'completed', day: '2026-07-20' });

@@ -1,9 +1,10 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { json } from '../../../core/server/database/row-shape.ts';
 import type { EnrolmentStatus } from '../rules.ts';
 
-/** A section of a year with its names, its place among the others and how many students it has in each state. */
+/** A section of a year with its names and its place among the others. */
 export type YearSection = {
   id: string;
   classId: string;
@@ -19,8 +20,10 @@ export type YearSection = {
   place: number;
   /** Its number in the order of names alone; sections of the same name share it. */
   namePlace: number;
-  counts: Partial<Record<EnrolmentStatus, number>> | null;
 };
+
+/** How many students a section has in each state. */
+export type StatusCounts = Readonly<Partial<Record<EnrolmentStatus, number>>>;
 
 export type YearSections = { yearId: string | null; sections: readonly YearSection[] };
 
@@ -40,10 +43,7 @@ export async function readYearSections(
             x.group_id AS "groupId", ${label('c')} AS class, ${label('x')} AS section, ${label('h')} AS shift,
             ${label('v')} AS version, CASE WHEN g.id IS NULL THEN NULL ELSE ${label('g')} END AS group,
             row_number() OVER (ORDER BY c.position, h.position, x.name_en, x.id)::int AS place,
-            dense_rank() OVER (ORDER BY x.name_en)::int AS "namePlace",
-            (SELECT json_object_agg(n.status, n.students) FROM (
-               SELECT e.status, count(*) AS students FROM students_enrolment e
-                WHERE e.site_id = $1 AND e.section_id = x.id GROUP BY e.status) n) AS counts
+            dense_rank() OVER (ORDER BY x.name_en)::int AS "namePlace"
        FROM (SELECT id FROM academic_academic_year WHERE site_id = $1 AND ($2::uuid IS NULL OR id = $2)
               ORDER BY is_current DESC, start_date DESC LIMIT 1) y
        LEFT JOIN academic_section x ON x.site_id = $1 AND x.year_id = y.id
@@ -60,18 +60,45 @@ export async function readYearSections(
   };
 }
 
+/** How many students sections have in each state; one without any is missing. */
+export async function countStatuses(
+  transaction: Transaction,
+  sectionIds: readonly string[],
+): Promise<ReadonlyMap<string, StatusCounts>> {
+  const rows = await transaction.read(
+    { id: 'uuid', counts: json<StatusCounts>() },
+    `SELECT n.id, json_object_agg(n.status, n.students) AS counts FROM (
+       SELECT section_id AS id, status, count(*) AS students FROM students_enrolment
+        WHERE site_id = $1 AND section_id = ANY($2::uuid[]) GROUP BY section_id, status) n
+      GROUP BY n.id`,
+    sectionIds,
+  );
+  return new Map(rows.map(({ id, counts }) => [id, counts]));
+}
+
+/** The same, kept of each section until a place in it changes. */
+export const keptStatuses = (transaction: Transaction, sectionIds: readonly string[]) =>
+  transaction.keptEach(
+    'students.statuses',
+    sectionIds,
+    (missing) => countStatuses(transaction, missing),
+    (id) => ({ students_enrolment: id }),
+  );
+
 /** Some students of one section, by roll: so many after the first `skip`. */
 export type Run = { sectionId: string; skip: number; take: number };
 
 /** Which students of which sections, in this order, stand on a page; `total` counts all of them. */
 export function runsOf(
-  sections: readonly YearSection[],
+  sections: readonly Pick<YearSection, 'id'>[],
+  countsOf: ReadonlyMap<string, StatusCounts>,
   statuses: readonly EnrolmentStatus[],
   page: { offset: number; size: number },
 ): { runs: Run[]; total: number } {
   const runs: Run[] = [];
   let total = 0;
-  for (const { id, counts } of sections) {
+  for (const { id } of sections) {
+    const counts = countsOf.get(id);
     const count = statuses.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0);
     const skip = Math.max(0, page.offset - total);
     const take = Math.min(count, page.offset + page.size - total) - skip;

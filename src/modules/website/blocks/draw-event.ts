@@ -1,6 +1,6 @@
 import { type Piece, piece } from '../../../core/validation/pieces.ts';
 import { labels } from '../labels.ts';
-import { linePieces, type Written } from './text.ts';
+import { linePieces, type Written } from './line.ts';
 import type { Reader } from './words.ts';
 
 type Facts = { readonly day: string; readonly startsAt: string | null; readonly place: Written };

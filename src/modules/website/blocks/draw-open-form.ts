@@ -100,7 +100,10 @@ export const drawPart = (title: Label | null, parts: readonly (Piece | null)[], 
 
 export const drawFields = (fields: readonly Piece[]): Piece => piece('div', { class: 'fields' }, fields);
 
-/** Rows of the same answers, such as examinations passed: those that are filled in stand open, as many more wait closed. */
+/** So many rows of a kind are seen before anybody asks for more. */
+const firstRows = 2;
+
+/** Rows of the same answers, such as examinations passed: those that are filled in stand open, others wait closed, most of them together. */
 export function drawRows(
   fields: readonly FormField[],
   of: {
@@ -114,7 +117,7 @@ export function drawRows(
   reader: Reader,
 ): Piece[] {
   const { t, number } = reader;
-  return Array.from({ length: of.most }, (_, place) => {
+  const all = Array.from({ length: of.most }, (_, place) => {
     const data = of.rows[place] ?? {};
     const isOpen = of.rows[place] !== undefined || (place === 0 && of.isFirstOpen);
     const prefix = `${of.name}.${place}.`;
@@ -127,6 +130,11 @@ export function drawRows(
       ),
     );
   });
+  const shown = Math.max(firstRows, of.rows.length);
+  const rest = all.slice(shown);
+  if (rest.length === 0) return all;
+  const more = piece('summary', {}, t(openFormWords.moreRows, { count: number(rest.length) }));
+  return [...all.slice(0, shown), piece('details', { class: 'exam' }, more, rest)];
 }
 
 /** A box to tick. */

@@ -2,8 +2,12 @@ import { type Piece, piece } from '../../../core/validation/pieces.ts';
 import { pictureLabels as labels } from '../content/galleries/labels.ts';
 import type { Block } from './contract.ts';
 import { cardSizes, shownPicture } from './drawn/picture.ts';
-import { linePieces, writtenPieces } from './text.ts';
+import { linePieces } from './line.ts';
+import { writtenPieces } from './text.ts';
 import type { Reader } from './words.ts';
+
+/** So many pictures of a grid stand in the first view of a phone. */
+const seenAtOnce = 4;
 
 /** How wide a picture of a grid is shown: two stand side by side on a phone. */
 const gridSizes = '(max-width: 700px) 50vw, 260px';
@@ -31,6 +35,7 @@ export function albums(
             height: 320,
             sizes: gridSizes,
             isFirst: isTop && place === 0,
+            isSeen: isTop && place < seenAtOnce,
           }),
           piece('strong', {}, t(one.title)),
         ),
@@ -59,6 +64,7 @@ export function pictureGrid(items: Of<'pictures'>['items'], reader: Reader, isTo
             height: one.height,
             sizes: gridSizes,
             isFirst: isTop && place === 0,
+            isSeen: isTop && place < seenAtOnce,
           }),
         ),
         t(one.caption) ? piece('span', { 'aria-hidden': 'true' }, linePieces(one.caption, reader)) : null,

@@ -7,7 +7,8 @@ import { albums, cards, pictureGrid, viewer } from './draw-pictures.ts';
 import { shownPicture } from './drawn/picture.ts';
 import { shownTogether } from './drawn/wall.ts';
 import { blockLabels as labels } from './labels.ts';
-import { linePieces, writtenPieces } from './text.ts';
+import { linePieces } from './line.ts';
+import { writtenPieces } from './text.ts';
 import type { Reader } from './words.ts';
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;

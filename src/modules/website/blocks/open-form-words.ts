@@ -14,6 +14,7 @@ export const openFormWords = {
   copy: t('Copy', 'কপি'),
   copied: t('Copied', 'কপি হয়েছে'),
   step: t('Step {n} of {all}', '{all} ধাপের মধ্যে ধাপ {n}'),
+  moreRows: t('Room for {count} more', 'আরও {count}টি লেখার ঘর'),
   choose: t('Choose', 'বাছাই করুন'),
   photoHint: t(
     'A passport-size photo: the face in the middle, shoulders visible, a plain background.',

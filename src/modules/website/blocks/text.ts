@@ -1,4 +1,4 @@
-import type { Label, Language } from '../../../core/labels.ts';
+import type { Language } from '../../../core/labels.ts';
 import { type Piece, piece } from '../../../core/validation/pieces.ts';
 import { isRich, type RichPart, readRich } from '../../../core/validation/rich-text.ts';
 import { sourcesOf } from './drawn/picture.ts';
@@ -24,18 +24,6 @@ export const writtenPieces = (text: string, only: Language | null, reader: Reade
         ),
         piece('div', { lang: only }, textPieces(text, reader.base)),
       ];
-
-/** A line in both languages; `only`: the one language it is written in, which the page of the other shows. */
-export type Written = Label & { readonly only?: Language | undefined };
-
-/** A line as it is written, with the name of its language where that is not the reader's. */
-export function linePieces(line: Written, reader: Reader): Piece[] {
-  const text = reader.t(line);
-  if (text === '') return [];
-  if (!line.only || line.only === reader.language) return [text];
-  const language = reader.t(line.only === 'en' ? blockLabels.inEnglish : blockLabels.inBengali);
-  return [piece('span', { lang: line.only }, text), ' ', piece('small', { class: 'only' }, `(${language})`)];
-}
 
 /** Only what the list of core/rich-text.ts let through becomes a piece. */
 function drawn(part: RichPart, base: string): Piece {

@@ -13,7 +13,7 @@ export type KeptHands = {
    * asked first, all others get the last one.
    */
   keptLately<T>(key: string, read: () => Promise<T>): Promise<T>;
-  /** The same for a list: who changed something since the last one was made gets a new one. */
+  /** The same for a list, from the second time on: who changed something since the last one was made gets a new one. */
   keptList<T>(key: string, read: () => Promise<T>, only?: OnlyOf<T>): Promise<T>;
   /** {@link kept} for many at once: `read` is asked only for the ids not kept, and not at all when all of them are. */
   keptEach<T>(
@@ -39,7 +39,7 @@ export function keptHands(
     keptList: (key, read, only = {}) =>
       hasWritten() || !reader
         ? read()
-        : answers.getLately(siteId, key, read, { asker: reader.accountId, only }),
+        : answers.getLately(siteId, key, read, { asker: reader.accountId, only, isKeptLater: true }),
     keptEach: (name, ids, read, onlyOf) =>
       hasWritten()
         ? withoutKept.keptEach(name, ids, read)

@@ -115,6 +115,18 @@ it('what nobody asks for again makes room for what many ask for', async () => {
   expect(made).toHaveLength(1_002);
 });
 
+it('a list that is kept later is made once for all who ask at the same moment, and kept from the second time on', async () => {
+  const answers = keepAnswers(() => true);
+  const { begun, read } = slowRead();
+  const ask = () => answers.getLately(site, 'list', read, { asker: 'reader', isKeptLater: true });
+  for (const [round, made] of [1, 2, 2, 2].entries()) {
+    const asked = sixteen(ask);
+    expect(begun.length, `round ${round}`).toBe(made);
+    begun[made - 1]?.end('list');
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['list']));
+  }
+});
+
 describe('what an answer is made of', () => {
   const changed = (table: string, ...keys: string[]): Changes =>
     new Map([[table, keys.length === 0 ? 'all' : new Set(keys)]]);

@@ -14,6 +14,8 @@ const unheardMilliseconds = 2_000;
  */
 const mostAnswers = 2_000;
 const mostAskedOnce = 300;
+/** Of so many lists it is remembered that somebody asked for them. */
+const mostSeen = 2_000;
 /** The same for answers of which there are many of one kind, each a few words or numbers. */
 const mostOfKinds = 100_000;
 /** More keys of changes than this in an institution, and nothing of it is kept any more. */
@@ -39,38 +41,54 @@ const tagsOf = (table: string, only: Only): readonly string[] => {
   return [...[keys].flat().map((key) => tagOf.key(table, key)), tagOf.rest(table)];
 };
 
+/** Tags of what an answer looked at itself, or of one it was made of. */
+type Tags = ReadonlySet<string>;
+
 /** What an answer that is being made has looked at so far; `passed` came with kept answers it was made of. */
-type Making = { readonly tags: Set<string>; readonly passed: Set<string>; readonly only: Only };
+type Making = { readonly own: Set<string>; readonly passed: Set<Tags>; readonly only: Only };
 const making = new AsyncLocalStorage<Making>();
 
 /** Tells the answer that is being made what it is made of. */
 export function noteLookedAt(tables: readonly string[]): void {
   const one = making.getStore();
   if (!one) return;
-  for (const table of tables) for (const tag of tagsOf(table, one.only)) one.tags.add(tag);
+  for (const table of tables) for (const tag of tagsOf(table, one.only)) one.own.add(tag);
 }
 
-/** An answer, what it is made of, and the institution's moment at which it was begun. */
+/** What the answer that is being made has looked at itself so far. */
+export const lookedAt = (): readonly string[] => [...(making.getStore()?.own ?? [])];
+
+/** What is made of kept answers is made of the same, by reference: a page of a list is made of hundreds of rows. */
+function passOn(tags: Iterable<Tags>): void {
+  const outer = making.getStore();
+  if (outer) for (const one of tags) outer.passed.add(one);
+}
+
+/** An answer, what it is made of, and the institution's moment at which it was begun, or found to stand last. */
 type Kept = {
-  readonly at: number;
+  at: number;
   readonly until: number;
   /** When it was made, by the clock. */
   readonly madeAt: number;
-  readonly tags: ReadonlySet<string>;
+  readonly tags: Iterable<Tags>;
   readonly answer: unknown;
 };
-type Flight = {
+/** An answer that is being made. */
+type Flight<T = unknown> = {
   readonly at: number;
-  readonly tags: ReadonlySet<string>;
-  readonly passed: ReadonlySet<string>;
-  readonly answer: Promise<unknown>;
+  readonly making: Making;
+  /** So far. */
+  readonly tags: Iterable<Tags>;
+  readonly answer: Promise<T>;
 };
 /** The same for many answers of a kind at once, by their ids. */
-type FlightOfMany = Omit<Flight, 'answer'> & { readonly answer: Promise<ReadonlyMap<string, unknown>> };
+type FlightOfMany = Flight<ReadonlyMap<string, unknown>>;
 
 /** What an answer is made of once it is there: of what it looked at itself, the rows it is told to be of. */
-const madeOf = ({ tags, passed }: Pick<Flight, 'tags' | 'passed'>, only: Only): ReadonlySet<string> =>
-  new Set([...passed, ...[...tags].flatMap((tag) => tagsOf(tag, only))]);
+const madeOf = ({ own, passed }: Making, only: Only): readonly Tags[] => [
+  new Set([...own].flatMap((tag) => tagsOf(tag, only))),
+  ...passed,
+];
 
 /** An institution's changes: each tag with the moment of its last one, counted in changes. */
 type Site = {
@@ -86,7 +104,14 @@ type Site = {
 };
 
 /** An answer that may be a moment old. */
-type Lately = { readonly asker: string | null };
+type Lately = {
+  readonly asker: string | null;
+  /**
+   * Kept once it is asked for again: most pages of lists never are, and to hold them for a while costs the process more than
+   * making the few others twice.
+   */
+  readonly isKeptLater?: boolean;
+};
 type Options<T> = {
   readonly mayWait?: boolean;
   readonly only?: OnlyOf<T>;
@@ -103,6 +128,7 @@ export function keepAnswers(isHearing: () => boolean) {
   /** Of all institutions, in the order in which they were made: what was asked for again, and what was not yet. */
   const answers = new Map<string, Kept>();
   const askedOnce = new Map<string, Kept>();
+  const seen = new Set<string>();
   let kindCount = 0;
   const of = (siteId: number): Site => {
     let one = bySite.get(siteId);
@@ -128,7 +154,13 @@ export function keepAnswers(isHearing: () => boolean) {
   const stands = (site: Site, { at, tags }: Pick<Kept, 'at' | 'tags'>): boolean => {
     if (site.everythingAt > at) return false;
     if (site.now === at) return true;
-    for (const tag of tags) if ((site.changedAt.get(tag) ?? 0) > at) return false;
+    for (const some of tags) for (const tag of some) if ((site.changedAt.get(tag) ?? 0) > at) return false;
+    return true;
+  };
+  /** The same of what is kept, which need not be looked through again before the next change. */
+  const stillStands = (site: Site, known: Kept): boolean => {
+    if (!stands(site, known)) return false;
+    known.at = site.now;
     return true;
   };
   /** Whether who asks has changed nothing since it was begun, as far as that is known; a count asks nobody. */
@@ -142,14 +174,18 @@ export function keepAnswers(isHearing: () => boolean) {
     site.kinds.clear();
   };
   /** Reads, notes what is looked at, and lets others of the same moment wait for it. */
-  const begin = <T>(site: Site, name: string | null, only: Only, read: () => Promise<T>) => {
-    const pass = passing();
-    const [tags, passed] = [new Set<string>(), new Set<string>()];
-    const answer = making.run({ tags, passed, only }, read);
-    const flight = { at: site.now, tags, passed, answer };
+  const begin = <T>(site: Site, name: string | null, only: Only, read: () => Promise<T>): Flight<T> => {
+    const own = { own: new Set<string>(), passed: new Set<Tags>(), only };
+    const answer = making.run(own, read);
+    const tags = {
+      *[Symbol.iterator]() {
+        yield own.own;
+        yield* own.passed;
+      },
+    };
+    const flight = { at: site.now, making: own, tags, answer };
     if (name !== null) site.flights.set(name, flight);
     const end = () => {
-      pass(tags);
       if (name !== null && site.flights.get(name) === flight) site.flights.delete(name);
     };
     answer.then(end, end);
@@ -160,14 +196,6 @@ export function keepAnswers(isHearing: () => boolean) {
     site.flightsOfKinds.set(kindName, known);
     return known;
   };
-  /** What is made of a kept answer is made of the same. */
-  const passing = () => {
-    const outer = making.getStore();
-    return (tags: ReadonlySet<string>) => {
-      for (const tag of outer ? tags : []) for (const all of [outer?.tags, outer?.passed]) all?.add(tag);
-    };
-  };
-  const passOn = (tags: ReadonlySet<string>) => passing()(tags);
   const put = (among: Map<string, Kept>, most: number, name: string, kept: Kept) => {
     among.delete(name);
     if (among.size >= most)
@@ -186,18 +214,29 @@ export function keepAnswers(isHearing: () => boolean) {
   const keepMany = (
     site: Site,
     kindName: string,
-    ids: readonly string[],
-    made: FlightOfMany & { fresh: ReadonlyMap<string, unknown>; onlyOf: (id: string) => Only },
+    at: number,
+    made: readonly { id: string; tags: readonly Tags[]; answer: unknown }[],
   ) => {
     if (kindCount >= mostOfKinds) for (const each of bySite.values()) dropFrom(each);
     const kept = site.kinds.get(kindName) ?? new Map<string, Kept>();
     site.kinds.set(kindName, kept);
     const end = until();
-    for (const id of ids) {
+    for (const { id, tags, answer } of made) {
       if (!kept.has(id)) kindCount += 1;
-      const tags = madeOf(made, made.onlyOf(id));
-      kept.set(id, { at: made.at, until: end, madeAt: Date.now(), tags, answer: made.fresh.get(id) });
+      kept.set(id, { at, until: end, madeAt: Date.now(), tags, answer });
     }
+  };
+
+  /** Whether a list was asked for before. */
+  const isAskedAgain = (name: string): boolean => {
+    if (answers.has(name) || seen.delete(name)) return true;
+    seen.add(name);
+    if (seen.size > mostSeen)
+      for (const oldest of seen) {
+        seen.delete(oldest);
+        break;
+      }
+    return false;
   };
 
   /** What is kept under a name, and is asked for again with this. */
@@ -232,6 +271,7 @@ export function keepAnswers(isHearing: () => boolean) {
       for (const site of bySite.values()) dropFrom(site);
       answers.clear();
       askedOnce.clear();
+      seen.clear();
     },
     /**
      * The answer of `key`, read once for all who ask between two changes of what it is made of. A transaction does not wait
@@ -246,7 +286,7 @@ export function keepAnswers(isHearing: () => boolean) {
       const site = of(siteId);
       const name = nameOf(siteId, key);
       const known = find(name);
-      if (known && known.until > Date.now() && stands(site, known)) {
+      if (known && known.until > Date.now() && stillStands(site, known)) {
         passOn(known.tags);
         return known.answer as T;
       }
@@ -269,17 +309,17 @@ export function keepAnswers(isHearing: () => boolean) {
       }
       const isLater = typeof only === 'function';
       const flight = begin(site, mayWait ? name : null, isLater ? {} : only, read);
-      const answer = await flight.answer;
-      // Whoever changed something meanwhile may have been invisible to this read.
-      if (lately || stands(site, flight))
-        keep(name, {
-          at: flight.at,
-          until: until(),
-          madeAt: Date.now(),
-          tags: isLater ? madeOf(flight, only(answer)) : flight.tags,
-          answer,
-        });
-      return answer;
+      let tags: Iterable<Tags> = flight.tags;
+      try {
+        const answer = await flight.answer;
+        tags = madeOf(flight.making, isLater ? only(answer) : only);
+        // Whoever changed something meanwhile may have been invisible to this read.
+        if (lately ? !lately.isKeptLater || isAskedAgain(name) : stands(site, flight))
+          keep(name, { at: flight.at, until: until(), madeAt: Date.now(), tags, answer });
+        return answer;
+      } finally {
+        passOn(tags);
+      }
     },
     /**
      * The same for what may be a moment old: a change makes it stale and does not drop it. Who asks first then makes the
@@ -290,9 +330,13 @@ export function keepAnswers(isHearing: () => boolean) {
       siteId: number,
       key: string,
       read: () => Promise<T>,
-      { asker = null, only = {} }: { asker?: string | null; only?: OnlyOf<T> } = {},
+      {
+        asker = null,
+        only = {},
+        isKeptLater = false,
+      }: { asker?: string | null; only?: OnlyOf<T>; isKeptLater?: boolean } = {},
     ): Promise<T> {
-      return this.get(siteId, `lately ${key}`, read, { only, lately: { asker } });
+      return this.get(siteId, `lately ${key}`, read, { only, lately: { asker, isKeptLater } });
     },
     async getEach<T>(
       siteId: number,
@@ -311,7 +355,7 @@ export function keepAnswers(isHearing: () => boolean) {
       const now = Date.now();
       const missing = ids.filter((id) => {
         const known = kind?.get(id);
-        if (!known || known.until <= now || !stands(site, known)) return true;
+        if (!known || known.until <= now || !stillStands(site, known)) return true;
         passOn(known.tags);
         if (known.answer !== undefined) found.set(id, known.answer as T);
         return false;
@@ -336,7 +380,7 @@ export function keepAnswers(isHearing: () => boolean) {
       const waited = [...others].map(async ([other, ids]) => {
         const answers = await other.answer.catch(() => null);
         if (!answers || !(other.at === asked || stands(site, other))) return void again.push(...ids);
-        passOn(other.tags);
+        for (const id of ids) passOn(madeOf(other.making, onlyOf(id)));
         add(ids, answers);
       });
       if (own.length > 0) {
@@ -346,9 +390,18 @@ export function keepAnswers(isHearing: () => boolean) {
           for (const id of own) if (reading.get(id) === flight) reading.delete(id);
         };
         flight.answer.then(end, end);
-        const fresh = await flight.answer;
+        const fresh = await flight.answer.catch((error: unknown) => {
+          passOn(flight.tags);
+          throw error;
+        });
         add(own, fresh);
-        if (stands(site, flight)) keepMany(site, kindName, own, { ...flight, fresh, onlyOf });
+        const made = own.map((id) => ({
+          id,
+          tags: madeOf(flight.making, onlyOf(id)),
+          answer: fresh.get(id),
+        }));
+        for (const { tags } of made) passOn(tags);
+        if (stands(site, flight)) keepMany(site, kindName, flight.at, made);
       }
       await Promise.all(waited);
       if (again.length > 0) {

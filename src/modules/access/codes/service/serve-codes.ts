@@ -87,7 +87,7 @@ export function serveCodes(app: FastifyInstance): void {
           })),
         },
       );
-    const token = await openSession(services, { ...context, siteId: site.id }, account, {
+    const { token } = await openSession(services, { ...context, siteId: site.id }, account, {
       ...originOfSession(request),
       remember: input.remember,
       opensBy: 'code',
@@ -111,7 +111,7 @@ export function serveCodes(app: FastifyInstance): void {
   serveOpen(app, codesContract.first, async (_, { input, context, services, request, caller }) => {
     const site = await siteWith(services, caller.addressedSiteId, 'birthdaySignIn');
     const account = await claimByBirthday(services, context, site.id, input, fromOf(request));
-    const token = await openSession(services, { ...context, siteId: site.id }, account, {
+    const { token } = await openSession(services, { ...context, siteId: site.id }, account, {
       ...originOfSession(request),
       remember: false,
       opensBy: 'birthday',

@@ -156,10 +156,15 @@ export const assignPermissionsAct: PlatformAct<Assigned, typeof done> = {
   },
 };
 
+/** What the role may do is what was shown. */
+const holdRole = (transaction: PlatformTransaction, input: { readonly role: string }) =>
+  transaction.rows('SELECT 1 FROM role WHERE code = $1 FOR SHARE', input.role);
+
 /** Of somebody on the platform itself. */
 export const givePlatformRoleAct: PlatformAct<GivenRole, typeof done> = {
   name: 'platform.giveRole',
   permission: platformUsersPermission.edit,
+  hold: holdRole,
   async about(transaction, services, input) {
     const place = await actorOnPlatform(transaction, null);
     const person = await readPerson(transaction, place, input.id);
@@ -186,6 +191,7 @@ export const addPlatformPersonAct: PlatformAct<
 > = {
   name: 'platform.addPerson',
   permission: platformUsersPermission.edit,
+  hold: holdRole,
   async about(transaction, services, input) {
     const role = await readRole(transaction, input.role, null);
     const name = { en: input.nameEn, bn: input.nameBn };
@@ -279,6 +285,7 @@ export const removePlatformFactorAct: PlatformAct<Reasoned & { readonly id: stri
 export const addGroupUserAct: PlatformAct<Grouped, { id: string }> = {
   name: 'platform.addGroupUser',
   permission: platformUsersPermission.edit,
+  hold: holdRole,
   async about(transaction, services, input) {
     const role = (await rolesOf(transaction, [input.role])).get(input.role);
     const person = await transaction.readOne(

@@ -45,6 +45,8 @@ export type PlatformAct<I, O> = {
   readonly name: string;
   /** What whoever asks holds; looked at again when it is decided. */
   readonly permission: Permission;
+  /** Holds what it gives until the transaction ends, before a decision compares what was looked at. */
+  hold?(transaction: PlatformTransaction, input: I): Promise<unknown>;
   about(transaction: PlatformTransaction, services: Services, input: I): Promise<About>;
   run(transaction: PlatformTransaction, services: Services, input: I): Promise<O>;
 };
@@ -124,6 +126,7 @@ export async function decide(
         if ((await rankWith(transaction, request.asked_by, act.permission)) === 0)
           throw new AppError(approvalErrors.askerLost);
         const input = request.input as never;
+        await act.hold?.(transaction, input);
         if (digestOf(await act.about(transaction, services, input)) !== request.digest)
           throw new AppError(approvalErrors.changed);
         await act.run(transaction, services, input);

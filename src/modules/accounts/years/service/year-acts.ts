@@ -15,6 +15,7 @@ import {
   assertLockable,
   assertReopenable,
   closeYear,
+  holdYear,
   isLifted,
   lockYear,
   readClosing,
@@ -44,6 +45,8 @@ export const reopening: Act<OfYear, Done<typeof reopenYear>> = {
 /** Closes a year: what it leaves is seen by both, and a posting in between ends the request. */
 export const closing: Act<OfYear, Done<typeof closeYear>> = {
   reasonOf: (input) => input.reason,
+  // Whoever posts into it waits, or came before and is seen.
+  hold: (transaction, { input }) => holdYear(transaction, { id: input.id }),
   async about(transaction, { input, services }) {
     const year = await seen(transaction, input);
     const { surplus } = await readClosing(transaction, services, year);

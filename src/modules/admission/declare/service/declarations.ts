@@ -286,6 +286,9 @@ export async function updateDeclaration(
   const gone = known.offers.filter((one) => !wanted.has(keyOf(one)));
   if (used?.applied && (gone.length > 0 || known.method !== input.method || known.kind !== input.kind))
     throw new AppError(admissionErrors.isOpen);
+  await assertSeatsCover(transaction, known, (one) =>
+    input.offers.find((other) => keyOf(other) === keyOf(one)),
+  );
   if (gone.length > 0)
     await transaction.change(
       'DELETE FROM admission_offer WHERE site_id = $1 AND declaration_id = $2 AND id = ANY($3::uuid[])',
@@ -300,6 +303,25 @@ export async function updateDeclaration(
   );
   await writeOffers(transaction, input.id, input.offers);
   return { id: input.id };
+}
+
+/** Throws 409 where a class would have fewer seats than are given. */
+async function assertSeatsCover(
+  transaction: Transaction,
+  { id, offers }: DeclarationFacts,
+  wantedOf: (one: DeclarationFacts['offers'][number]) => { readonly seats: number } | undefined,
+): Promise<void> {
+  const given = await transaction.read(
+    { offer: 'uuid', count: 'int' },
+    `SELECT offer_id AS offer, count(*)::int AS count FROM admission_applicant
+      WHERE site_id = $1 AND declaration_id = $2 AND state IN ('selected', 'admitted') GROUP BY offer_id`,
+    id,
+  );
+  for (const one of offers) {
+    const count = given.find((row) => row.offer === one.id)?.count ?? 0;
+    const seats = wantedOf(one)?.seats ?? 0;
+    if (seats < count) throw new AppError(admissionErrors.seatsGiven, { offer: one.name, count });
+  }
 }
 
 export async function setStatus(

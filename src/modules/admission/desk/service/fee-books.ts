@@ -7,7 +7,12 @@ import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../../core/server/entity/records.ts';
 import { messages } from '../../../../core/validation/messages.ts';
-import { giveBackOutside, readBankLedgers, takeFromOutside } from '../../../fees/receipts/outside/public.ts';
+import {
+  giveBackOutside,
+  readBankLedgers,
+  readTaken,
+  takeFromOutside,
+} from '../../../fees/receipts/outside/public.ts';
 import { lineOfTransaction } from '../../../payments/public.ts';
 import { type DeclarationFacts, findDeclaration } from '../../declare/service/declarations.ts';
 import { admissionErrors, admissionFields, feeTexts, payerTexts } from '../../labels.ts';
@@ -112,6 +117,7 @@ async function refundable(
 /** The fee of an application goes back to the family, by two always: the mirror of its voucher, and it counts as open again. */
 export const refundingFee: Act<Input, { id: string }> = {
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => readApplicant(transaction, input.id, 'FOR UPDATE OF a'),
   async about(transaction, { input }) {
     const { applicant, declaration } = await refundable(transaction, input.id);
     const confirmed = await transaction.read(
@@ -121,17 +127,19 @@ export const refundingFee: Act<Input, { id: string }> = {
       input.id,
     );
     const name = { en: applicant.data.nameEn ?? '', bn: applicant.data.nameBn ?? '' };
+    // What was paid, whatever the declaration asks by now.
+    const paid = (await readTaken(transaction, applicant.voucherId))?.amount ?? declaration.fee;
     return {
       subject: input.id,
       title: fillLabel(feeTexts.refundTitle, { number: applicant.number ?? '' }),
       path: link(admissionPath.applicants, { open: input.id }),
-      amount: declaration.fee,
+      amount: paid,
       needsSecond: true,
       // Who noted the money as there does not let it go.
       excluded: confirmed.map((one) => one.actor),
       figures: [
         { kind: 'name', label: feeTexts.applicant, value: name },
-        { kind: 'money', label: feeTexts.amount, value: declaration.fee.toString() },
+        { kind: 'money', label: feeTexts.amount, value: paid.toString() },
       ],
     };
   },

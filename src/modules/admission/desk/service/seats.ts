@@ -96,9 +96,10 @@ export async function moveWaiting(
       offer: 'uuid?',
       quota: 'text?',
     },
-    // Who was selected by hand has no rank and is not moved.
+    // Who was selected by hand has no rank and is not moved; whose fee went back waits until it is paid again.
     `SELECT id, choices, quotas, state, offer_id AS offer, quota FROM admission_applicant
-      WHERE site_id = $1 AND declaration_id = $2 AND (state = 'waiting' OR (state = 'selected' AND rank IS NOT NULL))
+      WHERE site_id = $1 AND declaration_id = $2 AND payment IN ('none', 'paid')
+        AND (state = 'waiting' OR (state = 'selected' AND rank IS NOT NULL))
       ORDER BY rank, id FOR UPDATE`,
     declaration.id,
   );

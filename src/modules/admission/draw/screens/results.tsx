@@ -1,6 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -124,7 +125,8 @@ function Steps(props: { declaration: Declaration; shown: Shown; standing: Draw |
   const commit = useSave(contract.commit);
   const draw = useSave(contract.draw);
   const publish = useSave(contract.publish);
-  const undo = useSave(contract.void);
+  const second = useSecondPerson();
+  const undo = useSave(contract.void, { onSaved: second.tellIfWaiting });
   const { current } = useSession();
   const site = current?.site ? `/@${current.site.alias}` : '';
   const isTest = declaration.method === 'test';

@@ -42,23 +42,28 @@ export const drawColumns = `w.id, w.version, w.declaration_id AS "declarationId"
   w.committed_at AS "committedAt", w.seed, w.result, w.drawn_at AS "drawnAt", w.published_at AS "publishedAt",
   w.voided_at AS "voidedAt", w.void_reason AS "voidReason"`;
 
-const findDraw = (transaction: Transaction, id: string) =>
+export const findDraw = (transaction: Transaction, id: string) =>
   transaction.readOne(
     drawShape,
     `SELECT ${drawColumns} FROM admission_draw w WHERE w.site_id = $1 AND w.id = $2`,
     id,
   );
 
-/** A draw that stands, with its declaration held. Throws 404, also of one that is void. */
-async function holdDraw(transaction: Transaction, id: string) {
-  // All that takes part stands in a draw, some megabytes: it is read once, when nothing of it can change any more.
+/** Holds the declaration of a draw, with which all of its draws are held. Throws 404. */
+export async function holdItsDeclaration(transaction: Transaction, id: string): Promise<DeclarationFacts> {
   const known = await transaction.readOne(
     { declarationId: 'uuid' },
     'SELECT w.declaration_id AS "declarationId" FROM admission_draw w WHERE w.site_id = $1 AND w.id = $2',
     id,
   );
   if (!known) throw new AppError(errors.notFound);
-  const declaration = await holdDeclaration(transaction, known.declarationId);
+  return holdDeclaration(transaction, known.declarationId);
+}
+
+/** A draw that stands, with its declaration held. Throws 404, also of one that is void. */
+export async function holdDraw(transaction: Transaction, id: string) {
+  // All that takes part stands in a draw, some megabytes: it is read once, when nothing of it can change any more.
+  const declaration = await holdItsDeclaration(transaction, id);
   const found = await findDraw(transaction, id);
   if (!found || found.voidedAt !== null) throw new AppError(errors.notFound);
   return { declaration, found };
@@ -247,56 +252,4 @@ export async function publishDraw(transaction: Transaction, services: Services, 
   );
   const count = (state: string) => become.filter((one) => one.state === state).length;
   return { selected: count('selected'), waiting: count('waiting') };
-}
-
-/** Voids a draw with its reason, so that another may be made; nobody may be admitted by it. */
-export async function voidDraw(
-  transaction: Transaction,
-  services: Services,
-  input: { id: string; reason: string },
-): Promise<{ id: string }> {
-  const { declaration, found } = await holdDraw(transaction, input.id);
-  if (found.publishedAt !== null) {
-    const admitted = await transaction.row(
-      `SELECT 1 FROM admission_applicant WHERE site_id = $1 AND declaration_id = $2 AND state = 'admitted' LIMIT 1`,
-      declaration.id,
-    );
-    if (admitted) throw new AppError(admissionErrors.isAdmitted);
-    const back = await transaction.read(
-      { id: 'uuid', state: oneOf<'selected' | 'waiting' | 'refused'>() },
-      // Whom this very result refused goes back as well; who was refused before or since by somebody stays.
-      `SELECT a.id, a.state FROM admission_applicant a
-        WHERE a.site_id = $1 AND a.declaration_id = $2 AND (a.state IN ('selected', 'waiting') OR (a.state = 'refused' AND EXISTS (
-                SELECT 1 FROM (SELECT v.kind FROM admission_event v WHERE v.site_id = $1 AND v.applicant_id = a.id
-                                  AND v.from_state <> v.to_state
-                                ORDER BY v.created_at DESC, v.id DESC LIMIT 1) last WHERE last.kind = 'published')))
-        ORDER BY a.id FOR UPDATE`,
-      declaration.id,
-    );
-    await transaction.change(
-      `UPDATE admission_applicant SET state = 'eligible', rank = NULL, offer_id = NULL, quota = NULL, respond_by = NULL,
-              accepted_at = NULL, version = version + 1, updated_at = now()
-        WHERE site_id = $1 AND id = ANY($2::uuid[])`,
-      back.map((one) => one.id),
-    );
-    await noteEvents(
-      transaction,
-      back.map((one) => ({
-        applicantId: one.id,
-        kind: 'voided',
-        from: one.state,
-        to: 'eligible',
-        reason: input.reason,
-      })),
-    );
-  }
-  await transaction.change(
-    `UPDATE admission_draw SET voided_at = $3, voided_by = $4, void_reason = $5, version = version + 1, updated_at = now()
-      WHERE site_id = $1 AND id = $2`,
-    input.id,
-    services.now(),
-    transaction.context.accountId,
-    input.reason,
-  );
-  return { id: input.id };
 }

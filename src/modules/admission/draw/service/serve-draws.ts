@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
+import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { type Call, serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
@@ -7,8 +8,9 @@ import { answerPage, tellPage } from '../../../website/public.ts';
 import { admissionFields } from '../../labels.ts';
 import { drawContract as contract } from '../contract.ts';
 import { drawListBlocks, drawnFrom, drawnSeats, withoutScripts } from '../draw-blocks.ts';
-import { addWord, commitDraw, drawNow, publishDraw, voidDraw } from './draws.ts';
+import { addWord, commitDraw, drawNow, publishDraw } from './draws.ts';
 import { listPublished, showDraws, showPublished } from './show-draws.ts';
+import { voidingDraw } from './void-draw.ts';
 
 const options = { attributes: admissionFields };
 
@@ -26,12 +28,7 @@ export function serveDraws(app: FastifyInstance): void {
   serve(app, contract.publish, (transaction, { input, services }) =>
     publishDraw(transaction, services, input.id),
   );
-  serve(
-    app,
-    contract.void,
-    (transaction, { input, services }) => voidDraw(transaction, services, input),
-    options,
-  );
+  serveWithApproval(app, contract.void, voidingDraw, options);
   const inSite = async <T>(
     call: Call<{ site_id?: string | undefined }>,
     read: (transaction: Transaction) => Promise<T>,

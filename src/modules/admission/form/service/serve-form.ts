@@ -25,6 +25,7 @@ import { seatOfApplicant } from '../../test/service/show-plan.ts';
 import { type Application, formContract as contract } from '../contract.ts';
 import { declarationBlocks, formPages, resumeBlock } from '../declaration-blocks.ts';
 import type { Form } from '../rules.ts';
+import { formWords as words } from '../words.ts';
 import { answerForms } from './answer-form.ts';
 import { formPaper } from './form-paper.ts';
 import { beginForm, claimPayment, digestOfCode, openDeclaration, saveForm, submitForm } from './keep-form.ts';
@@ -32,7 +33,7 @@ import { keepPhoto } from './keep-photo.ts';
 import { readSubjects } from './subjects.ts';
 
 const hour = 3600;
-const options = { attributes: admissionFields };
+const options = { attributes: { ...admissionFields, code: words.code } };
 type Given = { site_id?: string | undefined };
 
 /** The institution of a public call, and who reads there: nobody in particular. */

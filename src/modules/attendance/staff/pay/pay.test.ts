@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   askApproval,
   computed,
+  decide,
   makeStaff,
   payroll,
   type Staff,
 } from '../../../../../test/samples/payroll-staff.ts';
 import { makeWorld, type World } from '../../../../../test/world.ts';
 import { newId } from '../../../../core/ids.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { insertRows } from '../../../../core/server/entity/import.ts';
 import { copyLeaveDefaults } from '../../../leave/public.ts';
 import { employeePay } from '../../../payroll/setup/employee-pay.entity.ts';
@@ -98,6 +100,24 @@ beforeAll(async () => {
   });
 });
 afterAll(() => world.close());
+
+/** How somebody stands from a day on. */
+const order = (
+  transaction: Transaction,
+  employeeId: string,
+  standing: string,
+  from: string,
+  percent: number | null,
+) =>
+  transaction.change(
+    `INSERT INTO people_standing (site_id, id, employee_id, standing, from_day, pay_percent, entry_id)
+     SELECT $1, gen_random_uuid(), employee_id, $3, $4, $5, id
+       FROM people_service_entry WHERE site_id = $1 AND employee_id = $2 AND event = 'joined'`,
+    employeeId,
+    standing,
+    from,
+    percent,
+  );
 
 const slip = async () => {
   const { body } = await staff.accountant.call('GET', `${payroll}/runs/${june}/payslips`);
@@ -216,7 +236,7 @@ it('PRL-5 hours come from entry and exit, classes from the registers of periods;
       })),
     );
     await linkEmployeeAccount(transaction, guest.accountId, ids.byClass);
-    for (const day of ['2026-06-08', '2026-06-09', '2026-06-10'])
+    for (const day of ['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-11'])
       await transaction.change(
         `INSERT INTO attendance_staff_day (site_id, id, employee_id, day, code, in_at, out_at, late_minutes, early_minutes,
                 taken_by, taken_at)
@@ -226,6 +246,8 @@ it('PRL-5 hours come from entry and exit, classes from the registers of periods;
         day,
         head.accountId,
       );
+    // Who has left is paid for nothing that a card they still hold writes.
+    await order(transaction, ids.byHour, 'resigned', '2026-06-10', null);
     const sections = await transaction.rows<{ id: string }>(
       'SELECT id FROM academic_section WHERE site_id = $1 ORDER BY id LIMIT 2',
     );
@@ -317,4 +339,22 @@ it('PRL-5 hours come from entry and exit, classes from the registers of periods;
   expect((await type('The machine stood still')).status).toBe(200);
   expect(await payOf('P-05')).toBe('2000.00');
   expect(await gapOf('P-05')).toBeUndefined();
+
+  // Suspended at half pay they can take no class: paid is half of what they usually take.
+  const decided = await decide(head, await askApproval(accountant, june));
+  expect(decided.status, decided.text).toBe(200);
+  const paid = await accountant.call('POST', `${payroll}/runs/${june}/payment`, { day: '2026-07-06' });
+  expect(paid.status, paid.text).toBe(200);
+  await world.inSite(world.siteA, async (transaction) => {
+    for (const id of [ids.byClass, ids.idle]) await order(transaction, id, 'suspended', '2026-07-02', 50);
+  });
+  const trial = `${payroll}/trial?employeeId=${ids.byClass}&month=2026-07`;
+  const tried = await accountant.call('GET', trial);
+  expect(tried.body).toMatchObject({ payable: '600.00' });
+  expect(tried.text).toContain(
+    '2 × ৳300.00; 4 were done in 30 days of the month before the order; 50% of that for 30 days away',
+  );
+  const july = await computed(accountant, '2026-07');
+  const open = (await accountant.call('GET', `${payroll}/runs/${july}/gaps?size=100`)).body.items as Gap[];
+  expect(open.filter((one) => one.isUncounted).map((one) => one.code)).toEqual(['P-05', 'P-07']);
 });

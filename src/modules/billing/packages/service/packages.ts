@@ -4,10 +4,12 @@ import { takaText } from '../../../../core/money.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { SubModules } from '../../../../core/server/http/standing.ts';
+import { enqueue } from '../../../../core/server/jobs/jobs.ts';
 import { billingErrors, problems } from '../../labels.ts';
 import type { priceModels, Tier } from '../../rules.ts';
 import { readDefaultPackage } from '../../service/ladder.ts';
 import type { PackageShown } from '../contract.ts';
+import { tellCutJob } from './tell-cut.ts';
 
 const row = {
   id: 'uuid',
@@ -151,6 +153,9 @@ export async function savePackage(
     )
     .catch(refuseTaken);
   if (changed === 0) throw new AppError(errors.staleVersion);
+  const cut = known.subModules.filter((one) => !given.subModules.includes(one));
+  if (cut.length > 0 && known.institutions > 0)
+    await enqueue(transaction, tellCutJob, { packageId: given.id, parts: cut });
   return readPackage(transaction, given.id);
 }
 

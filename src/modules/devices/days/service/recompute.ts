@@ -5,6 +5,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { readOffDays } from '../../../academic/public.ts';
+import { monthsPaid } from '../../../payroll/public.ts';
 import { devicesErrors } from '../../labels.ts';
 import { devicesPermission } from '../../permissions.ts';
 import { ownEmployee, personJoins, personSql } from '../../service/people.ts';
@@ -82,6 +83,7 @@ export async function showChanges(
     size: asked.size,
     today: todayInDhaka(services.now()),
     counts: { new: count('new'), change: count('change'), hand: count('hand') },
+    paid: await monthsPaid(transaction, asked.from, asked.to),
     seen: digestOf(changes),
     can: { write: transaction.context.permissions.has(devicesPermission.recompute) },
   };

@@ -4,6 +4,7 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label, Language } from '../../../../core/labels.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../core/server/database/locks.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
@@ -51,6 +52,45 @@ export type Plan = {
   readonly left: readonly { readonly name: Label; readonly matter: Label }[];
 };
 
+/**
+ * Who works or studies here and has no document of a kind that holds: of these sections, or among these people (a student by
+ * the place). Of an examination it is the one for it.
+ */
+async function readWanting(
+  transaction: Transaction,
+  { kind, examId }: { readonly kind: KindName; readonly examId: string | null },
+  of: { readonly sectionIds: readonly string[] } | { readonly ids: readonly string[] },
+): Promise<string[]> {
+  const ids = 'ids' in of ? of.ids : null;
+  const rows =
+    kinds[kind].of === 'employee'
+      ? await transaction.read(
+          { id: 'uuid' },
+          `SELECT p.id FROM people_employee p WHERE p.site_id = $1 AND p.is_active AND NOT EXISTS (
+             SELECT 1 FROM people_standing z WHERE z.site_id = $1 AND z.employee_id = p.id AND z.to_day IS NULL
+                AND z.standing = 'suspended')
+            AND NOT EXISTS (
+             SELECT 1 FROM documents_issue i WHERE i.site_id = $1 AND i.employee_id = p.id AND i.kind = $2
+                AND i.revoked_at IS NULL)
+            AND ($3::uuid[] IS NULL OR p.id = ANY($3::uuid[]))`,
+          kind,
+          ids,
+        )
+      : await transaction.read(
+          { id: 'uuid' },
+          `SELECT e.id FROM students_enrolment e
+            WHERE e.site_id = $1 AND ($3::uuid[] IS NULL OR e.section_id = ANY($3::uuid[]))
+              AND ($5::uuid[] IS NULL OR e.id = ANY($5::uuid[])) AND e.status = 'active' AND NOT EXISTS (
+              SELECT 1 FROM documents_issue i WHERE i.site_id = $1 AND i.enrolment_id = e.id AND i.student_id = e.student_id
+                 AND i.kind = $2 AND i.exam_id IS NOT DISTINCT FROM $4::uuid AND i.revoked_at IS NULL)`,
+          kind,
+          'ids' in of ? null : of.sectionIds,
+          examId,
+          ids,
+        );
+  return rows.map((one) => one.id);
+}
+
 /** Who gets a document in this batch: everybody of it who has none that holds for this place, or this examination. */
 export async function planBatch(
   transaction: Transaction,
@@ -64,34 +104,14 @@ export async function planBatch(
   );
   if (!batch) throw new AppError(errors.notFound);
   const { kind } = batch;
-  const ids =
-    kinds[kind].of === 'employee'
-      ? await transaction.read(
-          { id: 'uuid' },
-          `SELECT p.id FROM people_employee p WHERE p.site_id = $1 AND p.is_active AND NOT EXISTS (
-             SELECT 1 FROM people_standing z WHERE z.site_id = $1 AND z.employee_id = p.id AND z.to_day IS NULL
-                AND z.standing = 'suspended')
-            AND NOT EXISTS (
-             SELECT 1 FROM documents_issue i WHERE i.site_id = $1 AND i.employee_id = p.id AND i.kind = $2
-                AND i.revoked_at IS NULL)`,
-          kind,
-        )
-      : await transaction.read(
-          { id: 'uuid' },
-          `SELECT e.id FROM students_enrolment e
-            WHERE e.site_id = $1 AND e.section_id = ANY($3::uuid[]) AND e.status = 'active' AND NOT EXISTS (
-              SELECT 1 FROM documents_issue i WHERE i.site_id = $1 AND i.enrolment_id = e.id AND i.student_id = e.student_id
-                 AND i.kind = $2 AND i.exam_id IS NOT DISTINCT FROM $4::uuid AND i.revoked_at IS NULL)`,
-          kind,
-          payload.sectionIds,
-          batch.exam_id,
-        );
+  const ids = await readWanting(
+    transaction,
+    { kind, examId: batch.exam_id },
+    { sectionIds: payload.sectionIds },
+  );
   if (ids.length > mostDocuments) throw new AppError(documentsErrors.tooMany, { most: mostDocuments });
   const read = kinds[kind].of === 'employee' ? readEmployees : readStudents;
-  const everybody = await read(
-    transaction,
-    ids.map((one) => one.id),
-  );
+  const everybody = await read(transaction, ids);
   const students = everybody.flatMap((one) => (one.of === 'student' ? one.id : []));
   const today = todayInDhaka(services.now());
   // What an institution asks for an examination holds whatever is chosen here.
@@ -114,14 +134,23 @@ export async function planBatch(
   };
 }
 
-/** Gives a part of a batch, with the first print of each. Answers how many were given. */
+/** A person as `readWanting` names them. */
+const wantingIdOf = (one: Person): string => (one.of === 'student' ? (one.enrolmentId ?? '') : one.id);
+
+/**
+ * Gives a part of a batch, with the first print of each. Whoever got one since it was planned, by another batch or alone, gets
+ * no second one, and who left since gets none. Answers how many were given.
+ */
 export async function issuePart(
   transaction: Transaction,
   services: Services,
   plan: Plan,
   people: readonly Person[],
 ): Promise<number> {
-  const rows = await issueMany(transaction, services, { ...plan, details: {} }, people);
+  await hold(transaction, [`documents.make ${plan.kind}`], 'alone');
+  const still = new Set(await readWanting(transaction, plan, { ids: people.map(wantingIdOf) }));
+  const wanting = people.filter((one) => still.has(wantingIdOf(one)));
+  const rows = await issueMany(transaction, services, { ...plan, details: {} }, wanting);
   if (rows.length === 0) return 0;
   await transaction.change(
     `INSERT INTO documents_print (site_id, id, issue_id, copy, printed_by, printed_at)

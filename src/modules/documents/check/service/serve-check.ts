@@ -39,8 +39,8 @@ export function serveCheck(app: FastifyInstance): void {
     return database.readInSite(reader, (transaction) => readKept(transaction, call.services));
   });
   const { services } = app as unknown as { services: Services };
-  const told = [...enterBlocks, { kind: 'note' as const, text: labels.keptHint }];
-  tellPage(services, 'verify', async () => ({ blocks: told }));
+  // That it works without a network is said by the scripts, which alone can do it.
+  tellPage(services, 'verify', async () => ({ blocks: enterBlocks }));
   answerPage(services, 'verify', async ({ sent, of, call, reader }) => {
     const text = sent?.get('scanned')?.trim() ?? of;
     if (sent && text === '') throw new ValidationError({ scanned: [labels.write] });
@@ -54,7 +54,7 @@ export function serveCheck(app: FastifyInstance): void {
     const heard = kept && reader.t(labels.genuineHint, { day: reader.date(kept.asOf) });
     const said = saidBlock(judged, live ?? null, heard === null ? null : { en: heard, bn: heard });
     return {
-      parts: [said, ...told],
+      parts: [said, ...enterBlocks],
       status: live ? 200 : 404,
       ...(live && !sent ? { answers: { [`${contract.check.path}?code=${code}`]: live } } : {}),
     };

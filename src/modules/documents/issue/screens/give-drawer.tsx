@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { Language } from '../../../../core/labels.ts';
 import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { call, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
-import { usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
+import { useFormat, usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { type DeskKind, kinds } from '../../kinds.ts';
+import classes from '../../screens/documents.module.css';
 import { screenTexts as labels } from '../../screens/labels.ts';
 import { issueContract as contract } from '../contract.ts';
 import { Clearance } from './clearance.tsx';
@@ -30,6 +31,7 @@ export function GiveDrawer({
   onClose: () => void;
 }) {
   const t = useText();
+  const format = useFormat();
   const { language: own } = usePreferences();
   const { showCallError } = useDialogs();
   const about = kinds[kind];
@@ -50,6 +52,14 @@ export function GiveDrawer({
     contract.known,
     { kind, studentId: personId ?? '' },
     { enabled: (kind === 'testimonial' || kind === 'transfer') && personId !== null, staleTime: 0 },
+  );
+  const { data: held } = useRead(
+    contract.held,
+    { kind, personId: personId ?? '', ...(about.isOfExam && examId ? { examId } : {}) },
+    {
+      enabled: kind !== 'transfer' && personId !== null && (!about.isOfExam || examId !== null),
+      staleTime: 0,
+    },
   );
   const { data: clearance } = useRead(
     contract.clearance,
@@ -141,6 +151,14 @@ export function GiveDrawer({
         problem={isTried && personId === null ? t(labels.needed) : undefined}
         onChange={setPersonId}
       />
+      {held?.items[0] ? (
+        <p className={classes.quiet} role="status">
+          {t(labels.holds, {
+            number: format.digits(held.items[0].number),
+            day: format.date(held.items[0].day),
+          })}
+        </p>
+      ) : null}
       {kind === 'transfer' ? (
         <>
           <Clearance studentId={personId} />

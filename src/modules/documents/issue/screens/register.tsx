@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { call, queryOf, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { ExportMenu } from '../../../../core/web/entity/entity-list-parts.tsx';
@@ -8,13 +10,14 @@ import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { hasBooks, type KindName } from '../../kinds.ts';
 import classes from '../../screens/documents.module.css';
 import { screenTexts as labels } from '../../screens/labels.ts';
 import { Choice, Mark, SearchBox } from '../../screens/parts.tsx';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { issueContract as contract, type Issued } from '../contract.ts';
-import { registerTexts as texts } from '../labels.ts';
+import { bookTexts, registerTexts as texts } from '../labels.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 
 /** The documents of a kind that were given: to find one, print it again, or revoke it. */
@@ -26,7 +29,9 @@ export function Register({ kind }: { kind: KindName }) {
   const { showCallError } = useDialogs();
   const [shown, setShown] = useState<Issued | null>(null);
   const [asked, setAsked] = useState<AskedReason | null>(null);
+  const second = useSecondPerson();
   const revoke = useSave(contract.revoke);
+  const endBook = useSave(contract.endBook);
   const q = query.text('q');
   const state = query.oneOf('state', ['all', 'valid', 'ended', 'revoked']);
   const filter = { kind, state, ...(q ? { q } : {}) };
@@ -52,6 +57,18 @@ export function Register({ kind }: { kind: KindName }) {
       action: t(labels.revoke),
       isDanger: true,
       run: (reason) => revoke.mutateAsync({ id: row.id, reason }),
+    });
+  const askEnd = (book: { id: string; number: string } | null) =>
+    book &&
+    setAsked({
+      title: `${t(bookTexts.end)}: ${book.number}`,
+      text: t(bookTexts.endText),
+      action: t(bookTexts.end),
+      isDanger: true,
+      run: async (reason) => {
+        const answer = await endBook.mutateAsync({ id: book.id, reason });
+        if (!second.tellIfWaiting(answer)) showToast({ tone: 'leaf', title: t(bookTexts.ended) });
+      },
     });
   const columns: Column<Issued>[] = [
     { name: 'number', label: t(texts.number), role: 'serial', isWhole: true, render: (row) => row.number },
@@ -114,6 +131,20 @@ export function Register({ kind }: { kind: KindName }) {
           />
         </div>
       </search>
+      {data?.book ? (
+        <p className={classes.book}>
+          {t(bookTexts.inUse, {
+            number: data.book.number,
+            next: format.digits(String(data.book.next)),
+            left: data.book.left,
+          })}
+          {data.can.approve ? (
+            <Button variant="subtle" size="compact-sm" onClick={() => askEnd(data.book)}>
+              {t(bookTexts.end)}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
       <PagedTable
         tools="own"
         label={t(labels.register)}

@@ -12,6 +12,7 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import type { KindName } from '../../kinds.ts';
 import { documentsErrors } from '../../labels.ts';
 import { documentsPermission } from '../../permissions.ts';
+import { bookInUse } from '../../service/books.ts';
 import { endedSql } from '../../service/ended.ts';
 import { seesFigures } from '../../service/hooks.ts';
 import type { issueContract as contract } from '../contract.ts';
@@ -92,11 +93,31 @@ export async function listDocuments(
       issuedBy: names.get(row.issued_by) ?? '',
       issuedAt: row.issued_at.toISOString(),
     })),
+    book: await bookInUse(transaction, question.kind),
     can: {
       issue: permissions.has(documentsPermission.issue),
       revoke: permissions.has(documentsPermission.revoke),
+      approve: permissions.has(documentsPermission.approve),
     },
   };
+}
+
+/** What somebody holds of a kind, the newest first: a further copy of it is a duplicate, not another original. */
+export async function listHeld(
+  transaction: Transaction,
+  { kind, personId, examId = null }: { kind: KindName; personId: string; examId?: string | null | undefined },
+) {
+  const items = await transaction.read(
+    { number: 'text', day: 'date' },
+    `SELECT i.number, i.day FROM documents_issue i
+      WHERE i.site_id = $1 AND i.kind = $2 AND (i.student_id = $3 OR i.employee_id = $3)
+        AND ($4::uuid IS NULL OR i.exam_id = $4::uuid) AND i.revoked_at IS NULL AND ${endedSql} IS NULL
+      ORDER BY i.issued_at DESC, i.serial DESC LIMIT 3`,
+    kind,
+    personId,
+    examId,
+  );
+  return { items };
 }
 
 /**

@@ -13,6 +13,7 @@ import { sheetOfRows } from '../../../../core/server/sheets/office-sheet.ts';
 import { versionFor } from '../../design/service/templates.ts';
 import { hasBooks, type KindName, kinds } from '../../kinds.ts';
 import { documentsFields } from '../../labels.ts';
+import { endingBook } from '../../service/books.ts';
 import { keepFaces } from '../../service/faces.ts';
 import { declareClearance, hooksOf } from '../../service/hooks.ts';
 import { assertMaySit } from '../../sit/service/barred.ts';
@@ -24,7 +25,7 @@ import { assertHere, findPerson, issueOne } from './issue.ts';
 import { listLeavers } from './leavers.ts';
 import { printFile } from './print-file.ts';
 import { progressOf } from './progress.ts';
-import { findPeople, listDocuments, notePrint, readHistoryOf, revokeDocument } from './register.ts';
+import { findPeople, listDocuments, listHeld, notePrint, readHistoryOf, revokeDocument } from './register.ts';
 import { givingTransfer, readClearance } from './transfer.ts';
 
 const options = { attributes: documentsFields };
@@ -88,6 +89,7 @@ export function serveIssue(app: FastifyInstance): void {
   serve(app, contract.clearance, (transaction, { input, services }) =>
     readClearance(transaction, services, input.studentId),
   );
+  serve(app, contract.held, (transaction, { input }) => listHeld(transaction, input));
   serve(app, contract.known, async (transaction, { input, services }) => {
     if (kinds[input.kind].of === 'student') await findPerson(transaction, input.kind, input.studentId);
     return {
@@ -128,6 +130,7 @@ export function serveIssue(app: FastifyInstance): void {
     options,
   );
   serveWithApproval(app, contract.issueTransfer, givingTransfer, options);
+  serveWithApproval(app, contract.endBook, endingBook, options);
   serve(app, contract.print, (transaction, { input, services }) =>
     notePrint(transaction, services, input.id),
   );

@@ -75,6 +75,7 @@ const detailsOf = (input: Input) => ({ ...input.details, reason: input.reason })
 export const givingTransfer: Act<Input, { id: string; number: string }> = {
   withPlatform: true,
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => lockRow(transaction, 'students_student', input.studentId),
   async about(transaction, { input, services }) {
     const person = await findPerson(transaction, 'transfer', input.studentId);
     checkedDetails('transfer', detailsOf(input));

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { approvalErrors } from '../../../../core/approvals/approvals-labels.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
@@ -96,7 +97,7 @@ export const givingLetter: Act<Input, { id: string; number: string }> = {
       ],
     };
   },
-  async run(transaction, { input, services }) {
+  async run(transaction, { input, services, about }) {
     const request = await readRequest(transaction, input.id, 'FOR UPDATE OF r');
     if (request.state !== 'asked' && request.state !== 'waiting')
       throw new AppError(documentsErrors.letterClosed);
@@ -104,6 +105,10 @@ export const givingLetter: Act<Input, { id: string; number: string }> = {
     const version = await versionFor(transaction, request.kind, input.templateId);
     const person = await findPerson(transaction, request.kind, request.employeeId);
     const figures = await figuresOf(transaction, services, request);
+    // Pay follows from too many rows to hold them all: what is printed is what was shown, or nothing is.
+    const shown = new Set(about?.figures.map((one) => JSON.stringify(one.value)));
+    if (about && listed(request, figures).some(({ value }) => !shown.has(JSON.stringify(value))))
+      throw new AppError(approvalErrors.changed);
     const now = services.now();
     const [issued] = await issueMany(
       transaction,

@@ -89,6 +89,24 @@ describe('API-6 the rows of a school’s own sheet of marks', () => {
     });
   });
 
+  it('API-6 tells a mark that is kept on an earlier section’s sheet, and leaves it out', () => {
+    const moved = students.map((one) => ({ ...one, isKept: one.roll === 1 }));
+    const rows = [
+      { roll: '1', partCQ: '41', partMCQ: '12' },
+      { roll: '2', partCQ: '41', partMCQ: '12' },
+    ];
+    for (const isAdding of [true, false]) {
+      const [kept, other] = judgeRows(rows, { components: [cq, mcq], students: moved }, isAdding);
+      expect([kept?.errors, kept?.was, kept?.cells]).toEqual([{}, {}, []]);
+      expect(Object.keys(kept?.warnings ?? {})).toEqual(['partCQ', 'partMCQ']);
+      expect(other?.cells).toHaveLength(2);
+    }
+    // What stands there already is no change.
+    expect(
+      judgeRows([{ roll: '1', partCQ: '40' }], { components: [cq], students: moved }, true)[0]?.warnings,
+    ).toEqual({});
+  });
+
   it('API-6 an ID and a roll of two students are told, as is a total that is another', () => {
     const [wrong, doubtful] = judge([
       { code: '26060001', roll: '2', partCQ: '1' },

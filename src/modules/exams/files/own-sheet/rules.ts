@@ -3,6 +3,7 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import type { Column } from '../../../../core/validation/import/columns.ts';
 import { wordsOf } from '../../../../core/validation/import/names.ts';
 import { labels } from '../../labels.ts';
+import { keptLabels } from '../../marks/labels.ts';
 import {
   entryText,
   type MarkEntry,
@@ -73,6 +74,8 @@ type Taker = {
   readonly roll: number;
   readonly name: Label;
   readonly entries: readonly MarkEntry[];
+  /** The marks stand on the closed sheet of the section the student came from. */
+  readonly isKept?: boolean;
 };
 type OwnCell = {
   readonly enrolmentId: string;
@@ -90,7 +93,8 @@ export type OwnRow = {
 
 /**
  * What the rows of a sheet mean for what is stored, each checked for everything at once. `isAdding`: only what is empty is
- * filled, and a mark that stands there already is told; otherwise it is replaced. An empty cell changes nothing.
+ * filled, and a mark that stands there already is told; otherwise it is replaced. An empty cell changes nothing, and a mark that is
+ * kept on an earlier section's sheet is told and left out.
  */
 export function judgeRows(
   rows: readonly Readonly<Record<string, string>>[],
@@ -137,6 +141,10 @@ export function judgeRows(
       given.push(read.entry);
       const stored = taker?.entries[at] ?? null;
       if (!taker || read.entry === null || read.entry === stored) return [];
+      if (taker.isKept) {
+        say(warnings, column, keptLabels.one);
+        return [];
+      }
       if (stored !== null) {
         was[column] = entryText(stored);
         if (isAdding) say(errors, column, fillLabel(problems.differs, { mark: inBoth(entryText(stored)) }));

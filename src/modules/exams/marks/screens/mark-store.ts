@@ -273,16 +273,16 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
       if (texts.size === 0) return null;
       return Object.fromEntries([...texts].map(([key, text]) => [key, { text, was: wasAt(key) }]));
     },
-    /** What became of a batch: written, somebody else's, or of a student who is no longer here. */
+    /** What became of a batch: written, somebody else's, or of a student who is no longer here or brought closed marks along. */
     saved(sent: readonly CellToSend[], answered: SaveAnswer) {
       const lost = new Map(answered.conflicts.map((one) => [keyOf(one.enrolmentId, one.slot), one]));
       const refused = new Set(answered.refused.map((one) => keyOf(one.enrolmentId, one.slot)));
-      const moved = new Set(answered.moved);
+      const gone = new Set([...answered.moved, ...answered.kept]);
       for (const cell of sent) {
         const key = keyOf(cell.enrolmentId, cell.slot);
         const theirs = lost.get(key);
         if (theirs) conflicts.set(key, theirs);
-        else if (moved.has(cell.enrolmentId)) texts.delete(key);
+        else if (gone.has(cell.enrolmentId)) texts.delete(key);
         else if (!refused.has(key)) {
           seen.delete(key);
           server.set(key, cell.entry);

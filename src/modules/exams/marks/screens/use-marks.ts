@@ -8,6 +8,7 @@ import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { examsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import type { SaveAnswer, SheetAnswer } from '../../screens/calls.ts';
+import { keptLabels } from '../labels.ts';
 import { type EntryOf, keep, ownerOf, readKept } from './kept.ts';
 import { type CellToSend, type MarkWords, makeMarkStore } from './mark-store.ts';
 import { mostCells } from './send-kept.ts';
@@ -90,6 +91,12 @@ export function useMarks(answer: SheetAnswer, way: Way = firstWay) {
         showToast({
           tone: 'marigold',
           title: t(labels.movedAway, { count: digits(String(answered.moved.length)) }),
+        });
+      if (answered.kept.length > 0)
+        showToast({
+          tone: 'marigold',
+          title: t(keptLabels.title, { count: digits(String(answered.kept.length)) }),
+          text: t(keptLabels.text),
         });
       return true;
     } catch (error) {

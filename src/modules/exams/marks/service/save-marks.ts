@@ -8,7 +8,7 @@ import { examErrors } from '../../labels.ts';
 import { examsPermission, marksPermission } from '../../permissions.ts';
 import { type EntryCode, entryCodes, highestFull, type MarkEntry } from '../../rules.ts';
 import { firstArray, saveStatement } from './save-statement.ts';
-import { assertSeen, type SheetHeld, writeRefusal } from './sheet-facts.ts';
+import { assertSeen, refuseKept, type SheetHeld, writeRefusal } from './sheet-facts.ts';
 
 /** `entry` may be anything that is a number: what is no mark of the component is refused by itself. */
 export type CellGiven = {
@@ -28,6 +28,7 @@ type Outcome = SheetHeld & {
     | null;
   refused: { id: string; slots: number }[] | null;
   moved: string[] | null;
+  kept: string[] | null;
   missed: number;
 };
 
@@ -74,6 +75,7 @@ export async function saveMarks(services: Services, context: Context, input: Inp
     })),
     refused: input.cells.filter(isRefused).map(({ enrolmentId, slot }) => ({ enrolmentId, slot })),
     moved: outcome.moved ?? [],
+    kept: outcome.kept ?? [],
   };
 }
 
@@ -94,7 +96,8 @@ export async function saveAllMarks(
   const outcome = await writeRows({ context, services }, id, rowsOf(cells), (sql, values) =>
     transaction.rows<Outcome>(sql, ...values),
   );
-  if (outcome.clashes || outcome.refused || outcome.moved) throw new AppError(examErrors.stale);
+  if (outcome.clashes || outcome.refused || outcome.moved || outcome.kept)
+    throw new AppError(examErrors.stale);
 }
 
 const slotsOf = (bits: number): number[] => [1, 2, 3, 4, 5, 6].filter((slot) => bits & (1 << (slot - 1)));
@@ -171,7 +174,7 @@ async function writeRows(
   for (let slot = 0; slot < slots; slot += 1)
     values.push(listText(rows.map((row) => row.now[slot])), listText(rows.map((row) => row.was[slot])));
   for (let round = 1; round <= tries; round += 1) {
-    const [found = null] = await run(saveStatement(slots), values);
+    const [found = null] = await run(saveStatement(slots), values).catch(refuseKept);
     const outcome = assertSeen({ context }, found);
     const refusal = writeRefusal({ context }, services, outcome);
     if (refusal) throw refusal;

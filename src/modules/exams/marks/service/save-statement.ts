@@ -24,7 +24,8 @@ const statements = new Map<number, string>();
  * `$13`, `$14`: what stood there and is to stand there, as the history keeps it; `$15`: ids for rows that are new; from
  * `$16` the lists of each slot.
  * Answers the sheet and what became of the cells. A row somebody wrote while this statement waited for the sheet is
- * left and counted as missed: its version is no longer the one that was read.
+ * left and counted as missed: its version is no longer the one that was read. A mark that stands on the closed sheet of a
+ * section the student came from is kept as it is.
  */
 export function saveStatement(count: number): string {
   const known = statements.get(count);
@@ -70,14 +71,16 @@ export function saveStatement(count: number): string {
        SELECT id AS place, * FROM exams_mark
         WHERE site_id = $1 AND paper_id = (SELECT paper_id FROM open) AND enrolment_id = ANY($7::uuid[])),
      given AS MATERIALIZED (
-       SELECT g.*, o.*, t.id IS NOT NULL AS here, r.place, r.version, r.entered_by, r.updated_at,
+       SELECT g.*, o.*, t.id IS NOT NULL AS here,
+              coalesce(r.sheet_id <> o.id AND EXISTS (SELECT 1 FROM exams_mark_sheet q
+                WHERE q.site_id = $1 AND q.id = r.sheet_id AND q.status NOT IN ('open', 'returned')), false) AS is_kept, r.place, r.version, r.entered_by, r.updated_at,
               ${each((slot) => `${storedSql(slot)} AS is${slot}`)}
          FROM open o CROSS JOIN ${cells}
          LEFT JOIN takers t ON t.id = g.enrolment_id
          LEFT JOIN known r ON r.enrolment_id = g.enrolment_id),
      judged AS MATERIALIZED (
-       SELECT *, ${bits((slot) => `here AND ${isGiven(slot)} AND ${isFit(slot)} AND NOT ${isSame(slot)} AND ${isSeen(slot)}`)} AS fits,
-              ${bits((slot) => `here AND ${isGiven(slot)} AND ${isFit(slot)} AND NOT ${isSame(slot)} AND NOT ${isSeen(slot)}`)} AS clashes,
+       SELECT *, ${bits((slot) => `here AND NOT is_kept AND ${isGiven(slot)} AND ${isFit(slot)} AND NOT ${isSame(slot)} AND ${isSeen(slot)}`)} AS fits,
+              ${bits((slot) => `here AND NOT is_kept AND ${isGiven(slot)} AND ${isFit(slot)} AND NOT ${isSame(slot)} AND NOT ${isSeen(slot)}`)} AS clashes,
               ${bits((slot) => `${isGiven(slot)} AND NOT (${isFit(slot)})`)} AS refused
          FROM given),
      fresh AS (
@@ -96,11 +99,12 @@ export function saveStatement(count: number): string {
        SELECT $1, $9, 'exams_mark', $3, 'update', ${told('$13::jsonb')}, ${told('$14::jsonb')}, $2, $10, $11, $12
         WHERE EXISTS (SELECT 1 FROM wrote))
      SELECT sheet.*, EXISTS (SELECT 1 FROM open) AS is_open,
-            (SELECT coalesce(sum(bit_count((slots & ~clashes & ~refused)::bit(${mostComponents}))), 0)::int FROM judged WHERE here) AS saved,
+            (SELECT coalesce(sum(bit_count((slots & ~clashes & ~refused)::bit(${mostComponents}))), 0)::int FROM judged WHERE here AND NOT is_kept) AS saved,
             (SELECT json_agg(json_build_object('id', enrolment_id, 'slots', clashes, 'is', ARRAY[${each((slot) => `is${slot}`)}],
                       'by', entered_by, 'at', updated_at)) FROM judged WHERE clashes <> 0) AS clashes,
             (SELECT json_agg(json_build_object('id', enrolment_id, 'slots', refused)) FROM judged WHERE refused <> 0) AS refused,
             (SELECT json_agg(enrolment_id) FROM judged WHERE NOT here) AS moved,
+            (SELECT json_agg(enrolment_id) FROM judged WHERE here AND is_kept) AS kept,
             ((SELECT count(*) FROM judged WHERE fits <> 0) - (SELECT count(*) FROM wrote))::int AS missed
        FROM sheet`;
   statements.set(count, sql);

@@ -85,6 +85,7 @@ export async function saveSecond(
     })),
     refused,
     moved: [...moved],
+    kept: [],
     ...compared([...keyed].map(([id, one]) => ({ ...one, second: changed.get(id) ?? one.second }))),
   };
 }

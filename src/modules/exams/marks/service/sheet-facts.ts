@@ -294,3 +294,9 @@ export const sheetShown = (
   acceptedBy: row.accepted_by === null ? null : (names.get(row.accepted_by) ?? null),
   acceptedAt: row.accepted_at?.toISOString() ?? null,
 });
+
+/** Throws 409 where the database keeps a mark because its sheet was closed in the same moment; anything else stays itself. */
+export function refuseKept(error: unknown): never {
+  const { constraint } = error as { constraint?: string };
+  throw constraint === 'exams_mark_kept' ? new AppError(examErrors.stale) : error;
+}

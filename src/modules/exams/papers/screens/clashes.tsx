@@ -61,34 +61,43 @@ export function Clashes({ examId }: { examId: string }) {
     },
   ].filter((one) => one.lines.length > 0);
   const clashes = data.items.map((one) => (
-    <div key={`${one.className.en} ${one.first.en} ${one.second.en}`} className={classes.strip} role="status">
-      <IconAlertTriangle size={18} aria-hidden />
-      <details>
-        <summary>
-          {t(labels.clashOf, {
-            count: format.number(one.count),
-            class: one.className,
-            first: one.first,
-            second: one.second,
-            day: `${format.date(one.day)}${one.startsAt ? `, ${format.time(one.startsAt)}` : ''}`,
-          })}
-        </summary>
-        <ul className={classes.clashed}>
-          {one.students.map((who) => (
-            <li key={`${who.section.en} ${who.roll}`}>
-              {t(who.section)} · {format.number(who.roll)} · {t(who.name)}
-            </li>
-          ))}
-          {one.count > one.students.length ? (
-            <li>{t(labels.andMore, { count: format.number(one.count - one.students.length) })}</li>
-          ) : null}
-        </ul>
-      </details>
-    </div>
+    <details key={`${one.className.en} ${one.first.en} ${one.second.en} ${one.day} ${one.startsAt}`}>
+      <summary>
+        {t(labels.clashOf, {
+          count: format.number(one.count),
+          class: one.className,
+          first: one.first,
+          second: one.second,
+          day: whenOf(one),
+        })}
+      </summary>
+      <ul className={classes.clashed}>
+        {one.students.map((who) => (
+          <li key={`${who.section.en} ${who.roll}`}>
+            {t(who.section)} · {format.number(who.roll)} · {t(who.name)}
+          </li>
+        ))}
+        {one.count > one.students.length ? (
+          <li>{t(labels.andMore, { count: format.number(one.count - one.students.length) })}</li>
+        ) : null}
+      </ul>
+    </details>
   ));
   return (
     <>
-      {clashes}
+      {clashes.length > 0 ? (
+        <div className={classes.strip} role="status">
+          <IconAlertTriangle size={18} aria-hidden />
+          {clashes.length === 1 ? (
+            clashes
+          ) : (
+            <details>
+              <summary>{t(momentLabels.clashes, { count: format.number(clashes.length) })}</summary>
+              {clashes}
+            </details>
+          )}
+        </div>
+      ) : null}
       {warnings.map(({ title, lines }) => (
         <div key={title} className={classes.strip} role="status">
           <IconAlertTriangle size={18} aria-hidden />

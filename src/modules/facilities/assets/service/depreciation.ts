@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { approvalErrors } from '../../../../core/approvals/approvals-labels.ts';
 import { endOfMonth, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { dayLabel, monthLabel } from '../../../../core/format.ts';
@@ -65,6 +66,7 @@ const money = (label: Label, value: bigint) => ({ kind: 'money' as const, label,
 /** Charges every thing through a month: a voucher, and a line each. Always by two. */
 export const depreciating: Act<Given, { id: string }> = {
   reasonOf: (input) => input.reason,
+  hold: holdClasses,
   async about(transaction, { input, services }) {
     const { due, total } = await look(transaction, services, input.month);
     const classes = new Map<string, { name: Label; amount: bigint }>();
@@ -87,9 +89,11 @@ export const depreciating: Act<Given, { id: string }> = {
       excluded: [],
     };
   },
-  async run(transaction, { input, services, approved }) {
+  async run(transaction, { input, services, approved, about }) {
     await holdClasses(transaction);
     const { day, due, lines, total } = await look(transaction, services, input.month);
+    // A thing may have been bought or its rule changed since.
+    if (about && total !== about.amount) throw new AppError(approvalErrors.changed);
     const id = newId();
     const voucher = await postVoucher(transaction, {
       type: 'journal',

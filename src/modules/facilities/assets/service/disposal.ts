@@ -6,6 +6,7 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { lockRow } from '../../../../core/server/database/locks.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { assertPostable, type PostedLine, postVoucher } from '../../../accounts/public.ts';
 import { facilitiesPath } from '../../paths.ts';
@@ -85,9 +86,16 @@ const titleOf = (kind: Given['kind'], { tag, name }: { tag: string; name: Label 
   fillLabel(assetActs.dispose, { kind: disposalTexts[kind], tag: { en: tag, bn: tag }, name });
 const money = (label: Label, value: bigint) => ({ kind: 'money' as const, label, value: String(value) });
 
+/** What is written off of it, and what it cost, stay as they are. */
+async function holdAsset(transaction: Transaction, id: string): Promise<void> {
+  await holdClasses(transaction);
+  await lockRow(transaction, 'facilities_asset', id);
+}
+
 /** Takes an asset off the register and out of the books: sold, given away, written off. Always by two. */
 export const disposing: Act<Given, { id: string }> = {
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => holdAsset(transaction, input.id),
   async about(transaction, { input, services }) {
     const { row, accumulated, lastCharge, outcome } = await look(transaction, services, input);
     const custodian = await transaction.readOne(
@@ -117,7 +125,7 @@ export const disposing: Act<Given, { id: string }> = {
     };
   },
   async run(transaction, { input, services, approved }) {
-    await holdClasses(transaction);
+    await holdAsset(transaction, input.id);
     const { row, accumulated, lastCharge, type, lines } = await look(transaction, services, input);
     const id = newId();
     const voucher =

@@ -26,6 +26,7 @@ const isFree = `l.cancelled_at IS NULL AND l.moved = 0 AND l.plan_id IS NULL AND
  */
 export const takingBackRun: Act<Input, { id: string; version: number; lines: number }> = {
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => holdBilled(transaction, input.id),
   async about(transaction, { input }) {
     const run = await readRun(transaction, input);
     return {
@@ -52,17 +53,7 @@ export const takingBackRun: Act<Input, { id: string; version: number; lines: num
     };
   },
   async run(transaction, { input, services }) {
-    await transaction.row(
-      'SELECT 1 FROM fees_invoice_run WHERE site_id = $1 AND id = $2 FOR UPDATE',
-      input.id,
-    );
-    // Whoever pays or waives at this moment comes before or after it, in the order of their keys.
-    await transaction.rows(
-      `SELECT s.id FROM students_student s
-        WHERE s.site_id = $1 AND s.id IN (SELECT l.student_id FROM fees_invoice_line l WHERE l.site_id = $1 AND l.run_id = $2)
-        ORDER BY s.id FOR NO KEY UPDATE`,
-      input.id,
-    );
+    await holdBilled(transaction, input.id);
     const run = await readRun(transaction, input);
     const now = services.now();
     const lines = await transaction.change(
@@ -85,6 +76,17 @@ export const takingBackRun: Act<Input, { id: string; version: number; lines: num
     return { id: run.id, version: run.version + 1, lines };
   },
 };
+
+/** Whoever pays or waives at this moment comes before or after it, in the order of their keys. */
+async function holdBilled(transaction: Transaction, id: string): Promise<void> {
+  await transaction.row('SELECT 1 FROM fees_invoice_run WHERE site_id = $1 AND id = $2 FOR UPDATE', id);
+  await transaction.rows(
+    `SELECT s.id FROM students_student s
+      WHERE s.site_id = $1 AND s.id IN (SELECT l.student_id FROM fees_invoice_line l WHERE l.site_id = $1 AND l.run_id = $2)
+      ORDER BY s.id FOR NO KEY UPDATE`,
+    id,
+  );
+}
 
 async function readRun(transaction: Transaction, { id, version }: Input) {
   const run = await transaction.readOne(

@@ -48,6 +48,7 @@ function assertPayable(input: Input, advance: bigint): void {
  */
 export const payBack: Act<Input, { id: string; number: string }> = {
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => lockStudent(transaction, input.id),
   async about(transaction, { input }) {
     const student = await transaction.readOne(
       { name: json<Label>(), code: 'text', advance: 'bigint' },

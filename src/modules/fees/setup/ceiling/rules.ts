@@ -52,7 +52,7 @@ const timesAYear: Readonly<Record<Schedule, bigint>> = {
 };
 
 /** Both criteria together; null where nobody can fit both. */
-function together(one: FeeCriteria, other: FeeCriteria): FeeCriteria | null {
+export function together(one: FeeCriteria, other: FeeCriteria): FeeCriteria | null {
   for (const [name, value] of Object.entries(other)) {
     const known = one[name as RuleCriterion];
     if (known !== undefined && known !== value) return null;
@@ -60,7 +60,8 @@ function together(one: FeeCriteria, other: FeeCriteria): FeeCriteria | null {
   return { ...one, ...other };
 }
 
-const keyOf = (criteria: FeeCriteria): string =>
+/** One text for equal criteria, whatever their order. */
+export const keyOf = (criteria: Readonly<Record<string, string | readonly string[]>>): string =>
   Object.entries(criteria)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map((part) => part.join('='))
@@ -71,7 +72,7 @@ export const flagKey = (flag: CeilingFlag): string =>
   `${flag.ceiling.id} ${flag.subHeadId ?? ''} ${keyOf(flag.criteria)}`;
 
 /** The facts of a student who fits criteria and nothing more special. */
-const factsOf = ({ subject, ...criteria }: FeeCriteria): StudentFacts => ({
+export const factsOf = ({ subject, ...criteria }: FeeCriteria): StudentFacts => ({
   class: null,
   entry: null,
   gender: null,

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { parseTaka, takaText } from '../../../../core/money.ts';
-import { useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
+import { type CallError, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { SaveBar, type SaveState } from '../../../../core/web/form/save-bar.tsx';
 import { useUnsavedGuard } from '../../../../core/web/form/unsaved-guard.ts';
-import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
@@ -94,7 +95,7 @@ function Sheet(props: {
   const { yearId, setup, fees, rules, mayEdit } = props;
   const t = useText();
   const format = useFormat();
-  const { showCallError } = useDialogs();
+  const second = useSecondPerson();
   const [edits, setEdits] = useState<ReadonlyMap<string, string>>(new Map());
   const [above, setAbove] = useState<ReturnType<typeof aboveOf>>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
@@ -113,41 +114,45 @@ function Sheet(props: {
   const submit = (ceilingReason?: string) => {
     if (changed.length === 0 || save.isPending) return;
     const sent = new Map(changed);
-    save.mutate(
-      {
-        yearId,
-        ...(ceilingReason ? { ceilingReason } : {}),
-        cells: changed.map(([key, text]) => {
-          const [classId = '', subHeadId = ''] = key.split('|');
-          const paisa = parseTaka(text);
-          return {
-            classId: classId === '' ? null : classId,
-            subHeadId,
-            amount: text.trim() === '' || paisa === null ? null : takaText(paisa),
-            was: saved.get(key) ?? null,
-          };
-        }),
+    const given = {
+      yearId,
+      ...(ceilingReason ? { ceilingReason } : {}),
+      cells: changed.map(([key, text]) => {
+        const [classId = '', subHeadId = ''] = key.split('|');
+        const paisa = parseTaka(text);
+        return {
+          classId: classId === '' ? null : classId,
+          subHeadId,
+          amount: text.trim() === '' || paisa === null ? null : takaText(paisa),
+          was: saved.get(key) ?? null,
+        };
+      }),
+    };
+    void second.run(
+      async (reason) => {
+        const answer = await save.mutateAsync({ ...given, reason });
+        setAbove(null);
+        // What waits stands in the request; the sheet shows what holds until then.
+        if (isWaiting(answer)) setEdits(new Map());
+        return answer;
       },
-      {
-        onError: (error) => {
-          const flags = aboveOf(error);
-          setAbove(flags);
-          if (!flags) showCallError(error);
-        },
-        onSuccess: ({ conflicts }) => {
-          setAbove(null);
-          const kept = new Set(conflicts.map((one) => cellKey(one.classId, one.subHeadId)));
-          setEdits(
-            (known) => new Map([...known].filter(([key, text]) => kept.has(key) || sent.get(key) !== text)),
-          );
-          setSavedAt(new Date().toISOString());
-          if (kept.size > 0)
-            showToast({
-              tone: 'marigold',
-              title: t(labels.conflicts, { count: format.number(kept.size) }),
-              text: t(labels.conflictsText),
-            });
-        },
+      ({ conflicts }) => {
+        const kept = new Set(conflicts.map((one) => cellKey(one.classId, one.subHeadId)));
+        setEdits(
+          (known) => new Map([...known].filter(([key, text]) => kept.has(key) || sent.get(key) !== text)),
+        );
+        setSavedAt(new Date().toISOString());
+        if (kept.size > 0)
+          showToast({
+            tone: 'marigold',
+            title: t(labels.conflicts, { count: format.number(kept.size) }),
+            text: t(labels.conflictsText),
+          });
+      },
+      (error) => {
+        const flags = aboveOf(error as CallError);
+        setAbove(flags);
+        return flags !== null;
       },
     );
   };
@@ -160,6 +165,7 @@ function Sheet(props: {
         : { kind: 'clean' };
   return (
     <>
+      {second.dialog}
       {above ? (
         <AboveDialog above={above} isBusy={save.isPending} onSave={submit} onClose={() => setAbove(null)} />
       ) : null}

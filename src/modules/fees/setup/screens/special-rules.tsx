@@ -1,10 +1,12 @@
 import { Button, MultiSelect, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { parseTaka } from '../../../../core/money.ts';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { type CallError, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
-import { usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
+import { useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
@@ -22,43 +24,11 @@ import { genderLabels, words } from '../../words.ts';
 import { AboveDialog, aboveOf } from '../ceiling/screens/above-dialog.tsx';
 import { settingLabels as labels } from '../labels.ts';
 import { isPlain } from './amounts.tsx';
+import { labelOf, type Named, useCalendarMonth, useWho } from './use-who.ts';
 
 /** The kind of student a text names. */
 const residenceOf = (text: string | null | undefined) =>
   residences.find((one) => one.value === text)?.value ?? null;
-
-type Named = { readonly id: string; readonly label: Label };
-const labelOf = (items: readonly Named[], id: string | null): Label | null =>
-  items.find((one) => one.id === id)?.label ?? null;
-
-/** The name of a calendar month, 1 to 12. */
-function useCalendarMonth(): (month: number) => string {
-  const { language } = usePreferences();
-  const names = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  return (month) => names.format(new Date(Date.UTC(2026, month - 1, 1)));
-}
-
-/** `Nine · Science · Girls`: for whom a rule is. */
-export function useWho(setup: Setup): (rule: FeeRuleItem) => string {
-  const t = useText();
-  const monthOf = useCalendarMonth();
-  return (rule) => {
-    const parts = [
-      labelOf(setup.classes, rule.classId),
-      labelOf(setup.subjects, rule.subjectId),
-      labelOf(setup.groups, rule.groupId),
-      labelOf(setup.versions, rule.versionId),
-      labelOf(setup.shifts, rule.shiftId),
-      residences.find((one) => one.value === rule.residence)?.label ?? null,
-      rule.entry === 'new' || rule.entry === 'returning' ? labels.entries[rule.entry] : null,
-      rule.gender === 'male' || rule.gender === 'female' ? genderLabels[rule.gender] : null,
-    ].filter((one) => one !== null);
-    return [
-      ...(parts.length === 0 ? [t(labels.allClasses)] : parts.map((one) => t(one))),
-      ...(rule.months ? [rule.months.map(monthOf).join(', ')] : []),
-    ].join(' · ');
-  };
-}
 
 /** Amounts for fewer than a whole class: a group, a version, a shift, boys or girls. */
 export function SpecialRules({ setup }: { setup: Setup }) {
@@ -66,7 +36,8 @@ export function SpecialRules({ setup }: { setup: Setup }) {
   const taka = useTaka();
   const who = useWho(setup);
   const { year } = useYear(setup);
-  const { confirmDelete, showCallError } = useDialogs();
+  const { confirmDelete } = useDialogs();
+  const second = useSecondPerson();
   const { data, error, refetch } = useRead(
     contract.rules,
     { yearId: year?.id ?? '' },
@@ -86,10 +57,14 @@ export function SpecialRules({ setup }: { setup: Setup }) {
   ];
   const askRemove = async (rule: FeeRuleItem) => {
     if (await confirmDelete(`${fee(rule)}, ${who(rule)}`, t(labels.rule)))
-      remove.mutate({ id: rule.id, version: rule.version }, { onError: showCallError });
+      await second.run(
+        (reason) => remove.mutateAsync({ id: rule.id, version: rule.version, reason }),
+        () => undefined,
+      );
   };
   return (
     <>
+      {second.dialog}
       <div className={classes.filters}>
         <YearSelect setup={setup} />
         <p className={classes.note}>{t(labels.specialHelp)}</p>
@@ -140,7 +115,7 @@ export function SpecialRules({ setup }: { setup: Setup }) {
 function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | null; onClose: () => void }) {
   const { setup, yearId, rule, onClose } = props;
   const t = useText();
-  const { showCallError } = useDialogs();
+  const second = useSecondPerson();
   const [values, setValues] = useState({
     subHeadId: rule?.subHeadId ?? '',
     classId: rule?.classId ?? null,
@@ -180,20 +155,28 @@ function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | nul
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const content = { ...values, yearId, ...(ceilingReason ? { ceilingReason } : {}) };
-    const acts = {
-      onError: (error: CallError) => {
-        const flags = aboveOf(error);
-        if (flags) return setAbove(flags);
-        const at = fieldErrors(error);
-        if (error.status === 422 && Object.keys(error.fields).every((name) => name in values))
-          setProblems(Object.fromEntries(Object.keys(error.fields).map((name) => [name, at(name)])));
-        else showCallError(error);
-        setAbove(null);
+    void second.run(
+      async (reason) => {
+        const given = { ...content, reason };
+        const answer = rule
+          ? await update.mutateAsync({ id: rule.id, version: rule.version, ...given })
+          : await create.mutateAsync({ ...given, idempotencyKey: crypto.randomUUID() });
+        if (isWaiting(answer)) onClose();
+        return answer;
       },
-      onSuccess: onClose,
-    };
-    if (rule) update.mutate({ id: rule.id, version: rule.version, ...content }, acts);
-    else create.mutate({ ...content, idempotencyKey: crypto.randomUUID() }, acts);
+      () => onClose(),
+      (refused) => {
+        const error = refused as CallError;
+        const flags = aboveOf(error);
+        setAbove(flags);
+        if (flags) return true;
+        const isAtField = error.status === 422 && Object.keys(error.fields).every((name) => name in values);
+        const at = fieldErrors(error);
+        if (isAtField)
+          setProblems(Object.fromEntries(Object.keys(error.fields).map((name) => [name, at(name)])));
+        return isAtField;
+      },
+    );
   };
   const choice = (
     name: 'classId' | 'groupId' | 'versionId' | 'shiftId' | 'subjectId',
@@ -221,6 +204,7 @@ function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | nul
       onSave={() => submit()}
       onClose={onClose}
     >
+      {second.dialog}
       {above ? (
         <AboveDialog
           above={above}

@@ -12,7 +12,7 @@ import { useTaka } from '../../screens/use-taka.ts';
 import { useYear, YearSelect } from '../../screens/year-select.tsx';
 import { words } from '../../words.ts';
 import { settingLabels as labels } from '../labels.ts';
-import { useWho } from './special-rules.tsx';
+import { useWho } from './use-who.ts';
 
 /** Which rule bills a student for each fee, and which ones fit too but are less special. */
 export function Winner({ setup }: { setup: Setup }) {

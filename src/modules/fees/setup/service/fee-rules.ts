@@ -5,10 +5,11 @@ import { takaText } from '../../../../core/money.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { fieldProblems } from '../../labels.ts';
+import { feesErrors, fieldProblems } from '../../labels.ts';
 import { collide, type FeeCriteria, fits, monthsCollide, type RuleMonths, weightOf } from '../../rules.ts';
 import { type FeeStudent, latestEnrolment, studentJoins, studentSql } from '../../service/students-sql.ts';
-import { type AboveReason, assertCeilings } from '../ceiling/service/check-ceilings.ts';
+import { type AboveReason, assertCeilings, type Rules } from '../ceiling/service/check-ceilings.ts';
+import { loweredIn } from './lowered.ts';
 
 type RuleCells = {
   id: string;
@@ -32,7 +33,7 @@ export type StoredRule = {
   readonly amount: bigint;
   readonly months: RuleMonths;
 };
-type Given = {
+export type GivenRule = {
   subHeadId: string;
   yearId: string;
   classId: string | null;
@@ -97,7 +98,7 @@ export async function readRules(transaction: Transaction, yearId: string) {
 /** The same, as billing asks them. */
 export async function rulesOfYear(transaction: Transaction, yearId: string): Promise<StoredRule[]> {
   const rows = await transaction.rows<RuleRow>(
-    `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active`,
+    `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active ORDER BY sub_head_id, id`,
     yearId,
   );
   return rows.map(storedOf);
@@ -150,47 +151,14 @@ const storedOf = (row: RuleCells): StoredRule => ({
  */
 export async function saveRule(
   transaction: Transaction,
-  { ceilingReason, ...given }: Given & { ceilingReason?: string | undefined },
+  { ceilingReason, ...given }: GivenRule & { ceilingReason?: string | undefined },
   now: Date,
   of?: { id: string; version: number },
 ): Promise<{ id: string; version: number }> {
-  await assertOwn(transaction, given);
   // Two saves for one sub-head follow each other, so that neither misses the other's rule.
   await lockSubHeads(transaction, [given.subHeadId]);
-  const others = await transaction.rows<RuleRow>(
-    `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND sub_head_id = $3 AND is_active`,
-    given.yearId,
-    given.subHeadId,
-  );
-  const criteria = criteriaOf({
-    class_id: given.classId,
-    gender: given.gender,
-    shift_id: given.shiftId,
-    version_id: given.versionId,
-    group_id: given.groupId,
-    entry: given.entry,
-    residence: given.residence,
-    subject_id: given.subjectId,
-  });
-  const other = others.find(
-    (row) =>
-      row.id !== of?.id && monthsCollide(row.months, given.months) && collide(criteriaOf(row), criteria),
-  );
-  if (other)
-    throw new ValidationError({
-      subHeadId: [fillLabel(fieldProblems.overlap, { amount: takaText(other.amount) })],
-    });
-  const before = await rulesOfYear(transaction, given.yearId);
-  const after = before.filter((rule) => rule.id !== of?.id);
-  await assertCeilings(
-    transaction,
-    given.yearId,
-    {
-      before,
-      after: [...after, { subHeadId: given.subHeadId, criteria, amount: given.amount, months: given.months }],
-    },
-    { reason: ceilingReason, now },
-  );
+  const rules = await withRule(transaction, given, of?.id);
+  await assertCeilings(transaction, given.yearId, rules, { reason: ceilingReason, now });
   const values = [
     given.subHeadId,
     given.yearId,
@@ -229,6 +197,47 @@ export async function saveRule(
   return { id: of.id, version: row.version };
 }
 
+/** The rules of a year with one more, or with that of an id as it would be. Throws as {@link saveRule} does. */
+export async function withRule(transaction: Transaction, given: GivenRule, ofId?: string): Promise<Rules> {
+  await assertOwn(transaction, given);
+  const before = await rulesOfYear(transaction, given.yearId);
+  const criteria = criteriaOf({
+    class_id: given.classId,
+    gender: given.gender,
+    shift_id: given.shiftId,
+    version_id: given.versionId,
+    group_id: given.groupId,
+    entry: given.entry,
+    residence: given.residence,
+    subject_id: given.subjectId,
+  });
+  const { subHeadId, months, amount } = given;
+  const others = before.filter((rule) => rule.id !== ofId);
+  const other = others.find(
+    (rule) =>
+      rule.subHeadId === subHeadId && monthsCollide(rule.months, months) && collide(rule.criteria, criteria),
+  );
+  if (other)
+    throw new ValidationError({
+      subHeadId: [fillLabel(fieldProblems.overlap, { amount: takaText(other.amount) })],
+    });
+  return { before, after: [...others, { subHeadId, criteria, months, amount }] };
+}
+
+/** The year of a rule, its sub-head, and the rules without it. Throws 404, and 409 for another version. */
+export async function withoutRule(transaction: Transaction, id: string, version: number) {
+  const row = await transaction.readOne(
+    { yearId: 'uuid', subHeadId: 'uuid' },
+    `SELECT year_id AS "yearId", sub_head_id AS "subHeadId" FROM fees_fee_rule
+      WHERE site_id = $1 AND id = $2 AND version = $3`,
+    id,
+    version,
+  );
+  if (!row) throw await staleOrGone(transaction, 'fees_fee_rule', id);
+  const before = await rulesOfYear(transaction, row.yearId);
+  return { ...row, rules: { before, after: before.filter((rule) => rule.id !== id) } };
+}
+
 /** Takes a rule away; what it billed stays. */
 export async function removeRule(transaction: Transaction, id: string, version: number): Promise<void> {
   const gone = await transaction.change(
@@ -239,7 +248,7 @@ export async function removeRule(transaction: Transaction, id: string, version: 
   if (gone === 0) throw await staleOrGone(transaction, 'fees_fee_rule', id);
 }
 
-type Cell = { subHeadId: string; classId: string | null; amount: bigint | null; was: bigint | null };
+export type Cell = { subHeadId: string; classId: string | null; amount: bigint | null; was: bigint | null };
 
 /** Saves the changed amounts of classes; a cell that is no longer what was seen is left and answered. */
 export async function saveMatrix(
@@ -248,48 +257,17 @@ export async function saveMatrix(
   cells: readonly Cell[],
   above: AboveReason,
 ) {
-  const keyOf = (one: { subHeadId: string; classId: string | null }) =>
-    `${one.subHeadId} ${one.classId ?? ''}`;
-  const wanted = [...new Map(cells.map((cell) => [keyOf(cell), cell])).values()];
-  const subHeadIds = [...new Set(wanted.map((cell) => cell.subHeadId))];
-  await assertYear(transaction, yearId);
-  await assertClasses(
+  await lockSubHeads(
     transaction,
-    wanted.flatMap((cell) => (cell.classId ? [cell.classId] : [])),
+    cells.map((cell) => cell.subHeadId),
   );
-  await lockSubHeads(transaction, subHeadIds);
-  const rows = await transaction.rows<RuleRow>(
-    `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND sub_head_id = ANY($3::uuid[])
-        AND gender IS NULL AND shift_id IS NULL AND version_id IS NULL AND group_id IS NULL AND entry IS NULL
-        AND months IS NULL AND residence IS NULL AND subject_id IS NULL`,
-    yearId,
-    subHeadIds,
-  );
-  const known = new Map(
-    rows.map((row) => [keyOf({ subHeadId: row.sub_head_id, classId: row.class_id }), row]),
-  );
-  const conflicts = wanted.filter((cell) => (known.get(keyOf(cell))?.amount ?? null) !== cell.was);
-  const good = wanted.filter((cell) => !conflicts.includes(cell) && cell.amount !== cell.was);
-  const put = good.filter((cell) => cell.amount !== null);
+  const { known, good, conflicts, put, rules } = await withCells(transaction, yearId, cells);
   const drop = good.flatMap((cell) => {
-    const id = cell.amount === null ? known.get(keyOf(cell))?.id : undefined;
+    const id = cell.amount === null ? known.get(cellKey(cell))?.id : undefined;
     return id ? [id] : [];
   });
-  if (good.length > 0) {
-    const before = await rulesOfYear(transaction, yearId);
-    const changed = new Set(good.map(keyOf));
-    const isLeft = (rule: StoredRule) =>
-      rule.months !== null ||
-      Object.keys(rule.criteria).some((name) => name !== 'class') ||
-      !changed.has(keyOf({ subHeadId: rule.subHeadId, classId: rule.criteria.class ?? null }));
-    const anew = put.flatMap(({ subHeadId, classId, amount }) =>
-      amount === null
-        ? []
-        : [{ subHeadId, criteria: classId ? { class: classId } : {}, amount, months: null }],
-    );
-    // Also what is taken away may leave somebody to a dearer rule.
-    await assertCeilings(transaction, yearId, { before, after: [...before.filter(isLeft), ...anew] }, above);
-  }
+  // Also what is taken away may leave somebody to a dearer rule.
+  if (good.length > 0) await assertCeilings(transaction, yearId, rules, above);
   if (put.length > 0)
     await transaction.change(
       `INSERT INTO fees_fee_rule AS r (site_id, id, year_id, sub_head_id, class_id, amount)
@@ -308,7 +286,7 @@ export async function saveMatrix(
   return {
     saved: good.length,
     conflicts: conflicts.map((cell) => {
-      const amount = known.get(keyOf(cell))?.amount;
+      const amount = known.get(cellKey(cell))?.amount;
       return {
         subHeadId: cell.subHeadId,
         classId: cell.classId,
@@ -316,6 +294,44 @@ export async function saveMatrix(
       };
     }),
   };
+}
+
+/** A cell of the matrix by its fee and class. */
+const cellKey = (one: { subHeadId: string; classId: string | null }) =>
+  `${one.subHeadId} ${one.classId ?? ''}`;
+
+/** What of changed cells is as it was seen and what is not, and the rules of the year with them. Throws for what is not there. */
+export async function withCells(transaction: Transaction, yearId: string, cells: readonly Cell[]) {
+  const wanted = [...new Map(cells.map((cell) => [cellKey(cell), cell])).values()];
+  const subHeadIds = [...new Set(wanted.map((cell) => cell.subHeadId))];
+  await assertYear(transaction, yearId);
+  await assertClasses(
+    transaction,
+    wanted.flatMap((cell) => (cell.classId ? [cell.classId] : [])),
+  );
+  const rows = await transaction.rows<RuleRow>(
+    `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND sub_head_id = ANY($3::uuid[])
+        AND gender IS NULL AND shift_id IS NULL AND version_id IS NULL AND group_id IS NULL AND entry IS NULL
+        AND months IS NULL AND residence IS NULL AND subject_id IS NULL`,
+    yearId,
+    subHeadIds,
+  );
+  const known = new Map(
+    rows.map((row) => [cellKey({ subHeadId: row.sub_head_id, classId: row.class_id }), row]),
+  );
+  const conflicts = wanted.filter((cell) => (known.get(cellKey(cell))?.amount ?? null) !== cell.was);
+  const good = wanted.filter((cell) => !conflicts.includes(cell) && cell.amount !== cell.was);
+  const put = good.filter((cell) => cell.amount !== null);
+  const before = await rulesOfYear(transaction, yearId);
+  const changed = new Set(good.map(cellKey));
+  const isLeft = (rule: StoredRule) =>
+    rule.months !== null ||
+    Object.keys(rule.criteria).some((name) => name !== 'class') ||
+    !changed.has(cellKey({ subHeadId: rule.subHeadId, classId: rule.criteria.class ?? null }));
+  const anew = put.flatMap(({ subHeadId, classId, amount }) =>
+    amount === null ? [] : [{ subHeadId, criteria: classId ? { class: classId } : {}, amount, months: null }],
+  );
+  return { known, good, conflicts, put, rules: { before, after: [...before.filter(isLeft), ...anew] } };
 }
 
 /** Which sub-head a rule is of and whom it is for. */
@@ -334,7 +350,11 @@ export async function copyRules(
   const before = await rulesOfYear(transaction, to);
   const known = new Set(before.map(sameOf));
   const copied = (await rulesOfYear(transaction, from)).filter((rule) => !known.has(sameOf(rule)));
-  await assertCeilings(transaction, to, { before, after: [...before, ...copied] }, above);
+  const rules = { before, after: [...before, ...copied] };
+  // A special rule of another year may ask less than what is billed: that is asked for by itself.
+  const lowered = await loweredIn(transaction, to, rules, above.now);
+  if (lowered.length > 0) throw new AppError(feesErrors.copyLowers, { count: lowered.length });
+  await assertCeilings(transaction, to, rules, above);
   return transaction.change(
     `INSERT INTO fees_fee_rule (site_id, id, year_id, sub_head_id, class_id, gender, shift_id, version_id, group_id, entry, months, residence,
             subject_id, amount)
@@ -416,7 +436,9 @@ export async function winningRules(transaction: Transaction, studentId: string, 
   };
 }
 
-async function lockSubHeads(transaction: Transaction, ids: readonly string[]): Promise<void> {
+/** Two changes of one fee's rules follow each other. Throws at the field what is not the institution's own. */
+export async function lockSubHeads(transaction: Transaction, given: readonly string[]): Promise<void> {
+  const ids = [...new Set(given)];
   const rows = await transaction.rows(
     'SELECT id FROM fees_fee_sub_head WHERE site_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE',
     ids,
@@ -443,7 +465,7 @@ async function assertClasses(transaction: Transaction, ids: readonly string[]): 
 }
 
 /** Every record a rule names is the institution's own. */
-async function assertOwn(transaction: Transaction, given: Given): Promise<void> {
+async function assertOwn(transaction: Transaction, given: GivenRule): Promise<void> {
   const row = await transaction.row<Record<string, boolean>>(
     `SELECT EXISTS (SELECT 1 FROM academic_academic_year WHERE site_id = $1 AND id = $2) AS "yearId",
             $3::uuid IS NULL OR EXISTS (SELECT 1 FROM academic_school_class WHERE site_id = $1 AND id = $3) AS "classId",

@@ -48,6 +48,11 @@ export const removingFineRule: Act<
   { id: string }
 > = {
   reasonOf: (input) => input.reason,
+  // The rule that stands in its place is one of them.
+  hold: (transaction) =>
+    transaction.rows(
+      'SELECT 1 FROM fees_fine_rule WHERE site_id = $1 AND is_active ORDER BY id FOR NO KEY UPDATE',
+    ),
   async about(transaction, { input }) {
     const row = await transaction.readOne(
       { sub_head_id: 'uuid?' },

@@ -4,6 +4,7 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { lockRow } from '../../../../core/server/database/locks.ts';
 import { feeFields } from '../../labels.ts';
 import { feesPath } from '../../paths.ts';
 import { offerFields, offerActTexts as texts } from '../offer-labels.ts';
@@ -71,6 +72,10 @@ export const joined = (labels: readonly Label[]): Label => ({
 export const givingOffer: Act<GivenOffer, { given: number }> = {
   reasonOf: (input) => input.reason,
   filesOf: (input) => (input.paperId ? [input.paperId] : []),
+  async hold(transaction, { input }) {
+    await lockRow(transaction, 'fees_student_offer_type', input.id);
+    await lockAll(transaction, input.studentIds);
+  },
   async about(transaction, { input, services }) {
     const { offer, window, students } = await checkedOffer(transaction, input);
     const fees = await feesOfMonth(transaction, window.fromMonth);
@@ -128,9 +133,19 @@ export const givingOffer: Act<GivenOffer, { given: number }> = {
   },
 };
 
+/** Locks the students whose waivers are to be renewed. */
+async function holdRenewed(transaction: Transaction, input: GivenRenewals, today: string): Promise<void> {
+  const before = await checkedRenewals(transaction, input, today);
+  await lockAll(
+    transaction,
+    before.map((one) => one.student.id),
+  );
+}
+
 /** Renews waivers that end, on their own terms. */
 export const renewingWaivers: Act<GivenRenewals, { renewed: number }> = {
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input, services }) => holdRenewed(transaction, input, todayInDhaka(services.now())),
   async about(transaction, { input, services }) {
     const now = services.now();
     const renewals = await checkedRenewals(transaction, input, todayInDhaka(now));
@@ -164,11 +179,7 @@ export const renewingWaivers: Act<GivenRenewals, { renewed: number }> = {
   },
   async run(transaction, { input, services }) {
     const today = todayInDhaka(services.now());
-    const before = await checkedRenewals(transaction, input, today);
-    await lockAll(
-      transaction,
-      before.map((one) => one.student.id),
-    );
+    await holdRenewed(transaction, input, today);
     const renewals = await checkedRenewals(transaction, input, today);
     const ids = await insertWaivers(
       transaction,

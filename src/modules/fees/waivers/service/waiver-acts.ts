@@ -6,6 +6,7 @@ import { link } from '../../../../core/module/paths.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { lockRow } from '../../../../core/server/database/locks.ts';
 import { columnTexts, feeFields } from '../../labels.ts';
 import { feesPath } from '../../paths.ts';
 import { labelSql } from '../../service/students-sql.ts';
@@ -40,6 +41,8 @@ const studentFigures = (student: { name: Label; code: string }): ApprovalFigure[
 export const givingWaiver: Act<GivenWaiver, Awaited<ReturnType<typeof giveWaiver>>> = {
   reasonOf: (input) => input.reason,
   filesOf: (input) => (input.paperId ? [input.paperId] : []),
+  // A payment in between would make more of it the student's advance.
+  hold: (transaction, { input }) => lockRow(transaction, 'students_student', input.studentId),
   async about(transaction, { input, services }) {
     const now = services.now();
     const student = await nameOfStudent(transaction, input.studentId);

@@ -3,7 +3,7 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull, oneOf, oneOfOrNull } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { religionOfSubject } from '../../../exams/public.ts';
 import { feesPermission } from '../../../fees/permissions.ts';
@@ -27,44 +27,54 @@ export async function readFigures(transaction: Transaction, services: Services, 
   const { permissions } = transaction.context;
   const today = todayInDhaka(services.now());
   const key = id.toLowerCase();
-  const [, owed, result, library] = await Promise.all([
-    findStudent(transaction, id),
+  const [own, owed] = await Promise.all([
+    readOwn(transaction, id),
     permissions.has(feesPermission.view) ? keptOwed(transaction, [key], today) : null,
-    permissions.has(resultsPermission.view) ? latestResult(transaction, id) : null,
-    permissions.has(libraryPermission.view) ? booksOut(transaction, id, today) : null,
   ]);
   const fees = owed?.get(key);
-  return { fees: fees ? { owed: takaText(fees.amount), due: fees.due } : null, result, library };
+  const { exam, outcome, gpa, position, books, due } = own;
+  return {
+    fees: fees ? { owed: takaText(fees.amount), due: fees.due } : null,
+    result:
+      exam !== null && outcome !== null && permissions.has(resultsPermission.view)
+        ? { exam, text: resultText({ outcome, gpa }), position }
+        : null,
+    library:
+      books !== null && permissions.has(libraryPermission.view)
+        ? { books, due, isLate: due !== null && due < today }
+        : null,
+  };
 }
 
-async function latestResult(transaction: Transaction, id: string) {
+/** The latest published result and the books that are out, in one statement; throws 404 for a student of another institution. */
+async function readOwn(transaction: Transaction, id: string) {
   const row = await transaction.readOne(
     {
-      exam: json<Label>(),
-      outcome: oneOf<Outcome>(),
-      gpa: 'int',
+      exam: jsonOrNull<Label>(),
+      outcome: oneOfOrNull<Outcome>(),
+      gpa: 'int?',
       position: 'int?',
+      books: 'int?',
+      due: 'date?',
     },
-    `SELECT json_build_object('en', x.name_en, 'bn', x.name_bn) AS exam, t.outcome, t.gpa, t.class_position AS position
-       FROM students_enrolment e
-       JOIN results_result t ON t.site_id = $1 AND t.enrolment_id = e.id
-       JOIN results_run r ON r.site_id = $1 AND r.id = t.run_id AND r.status = 'published'
-       JOIN exams_exam x ON x.site_id = $1 AND x.id = r.exam_id
-      WHERE e.site_id = $1 AND e.student_id = $2 ORDER BY r.published_at DESC, r.id LIMIT 1`,
+    `SELECT t.exam, t.outcome, t.gpa, t.position, b.books, b.due
+       FROM students_student s
+       LEFT JOIN LATERAL (
+         SELECT json_build_object('en', x.name_en, 'bn', x.name_bn) AS exam, t.outcome, t.gpa, t.class_position AS position
+           FROM students_enrolment e
+           JOIN results_result t ON t.site_id = $1 AND t.enrolment_id = e.id
+           JOIN results_run r ON r.site_id = $1 AND r.id = t.run_id AND r.status = 'published'
+           JOIN exams_exam x ON x.site_id = $1 AND x.id = r.exam_id
+          WHERE e.site_id = $1 AND e.student_id = s.id ORDER BY r.published_at DESC, r.id LIMIT 1) t ON true
+       LEFT JOIN LATERAL (
+         SELECT count(l.id)::int AS books, min(l.due) AS due FROM library_member m
+           LEFT JOIN library_loan l ON l.site_id = $1 AND l.member_id = m.id AND l.ended IS NULL
+          WHERE m.site_id = $1 AND m.student_id = s.id GROUP BY m.id) b ON true
+      WHERE s.site_id = $1 AND s.id = $2`,
     id,
   );
-  return row ? { exam: row.exam, text: resultText(row), position: row.position } : null;
-}
-
-async function booksOut(transaction: Transaction, id: string, today: string) {
-  const row = await transaction.readOne(
-    { books: 'int', due: 'date?' },
-    `SELECT count(l.id)::int AS books, min(l.due) AS due FROM library_member m
-       LEFT JOIN library_loan l ON l.site_id = $1 AND l.member_id = m.id AND l.ended IS NULL
-      WHERE m.site_id = $1 AND m.student_id = $2 GROUP BY m.id`,
-    id,
-  );
-  return row ? { ...row, isLate: row.due !== null && row.due < today } : null;
+  if (!row) throw new AppError(errors.notFound);
+  return row;
 }
 
 /**

@@ -60,6 +60,7 @@ async function dueCharge(transaction: Transaction, id: string) {
  */
 export const refundingLibraryCharge: Act<Given, { id: string }> = {
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => lockRow(transaction, 'library_charge', input.id),
   async about(transaction, { input }) {
     const charge = await dueCharge(transaction, input.id);
     return {

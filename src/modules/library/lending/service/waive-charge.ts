@@ -48,6 +48,7 @@ async function openCharge(transaction: Transaction, id: string) {
 /** Lets off a fine or a lost book that an employee owes. A second person decides, and never whoever owes it. */
 export const waivingLibraryCharge: Act<Given, { id: string }> = {
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => lockRow(transaction, 'library_charge', input.id),
   async about(transaction, { input }) {
     const charge = await openCharge(transaction, input.id);
     return {

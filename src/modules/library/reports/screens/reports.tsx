@@ -58,9 +58,12 @@ function OneReport({ name }: { name: ReportName }) {
     if (kind === 'taka') return format.money(cell);
     return kind === 'day' ? format.date(cell) : format.digits(cell);
   };
+  // The book or the member a line is of: what a card on a phone begins with.
+  const named = data?.columns.findIndex(({ kind }) => kind === 'text');
   const columns: Column<Report['items'][number]>[] = (data?.columns ?? []).map(({ label, kind }, place) => ({
     name: String(place),
     label: t(label),
+    ...(place === named ? { role: 'name' as const } : {}),
     ...(place === 0 && kind === 'figure' ? { role: 'serial' as const } : {}),
     ...(kind === 'figure' || kind === 'taka' ? { align: 'end' as const } : {}),
     ...(kind === 'day' ? { isWhole: true } : {}),

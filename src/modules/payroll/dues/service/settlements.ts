@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { AppError } from '../../../../core/errors.ts';
+import { AppError, ValidationError } from '../../../../core/errors.ts';
+import { dayLabel } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
@@ -11,7 +12,7 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { postVoucher } from '../../../accounts/public.ts';
 import { noteService } from '../../../people/public.ts';
-import { payrollErrors, payrollFields } from '../../labels.ts';
+import { payrollErrors, payrollFields, payrollProblems } from '../../labels.ts';
 import { payrollPath } from '../../paths.ts';
 import { payrollPermission } from '../../permissions.ts';
 import { sumOf } from '../../rules/amount-rules.ts';
@@ -154,6 +155,11 @@ async function reckonLeaving(transaction: Transaction, services: Services, asked
   const employment = employmentOn(own, row?.isActive ?? false, '9999-12-31');
   if (!row || employment.isSettled || (employment.since !== null && lastDay < employment.since))
     throw new AppError(payrollErrors.settled);
+  // After the order there is no service: neither pay nor gratuity goes by a later day.
+  if (employment.lastDay !== null && lastDay > employment.lastDay)
+    throw new ValidationError({
+      lastDay: [fillLabel(payrollProblems.afterLeaving, { day: dayLabel(employment.lastDay) })],
+    });
   await assertPaid(transaction, asked, employment.since);
   const waiting = await readWaiting(transaction, employeeId);
   const found = await differencesOfLeaver(transaction, services, asked);
@@ -205,9 +211,17 @@ export const trySettlement = async (transaction: Transaction, services: Services
 
 type Given = z.output<typeof duesContract.settle.input>;
 
+/** Two settlements and withdrawals of one person see each other. */
+const holdPerson = (transaction: Transaction, employeeId: string) =>
+  transaction.row(
+    'SELECT id FROM people_employee WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE',
+    employeeId,
+  );
+
 /** Settles with somebody: fund and loans are closed, and what is owed is paid by one voucher. */
 export const settling: Act<Given, { id: string }> = {
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => holdPerson(transaction, input.employeeId),
   async about(transaction, { input, services }) {
     const person = await personOf(transaction, input.employeeId);
     const { parts } = await reckonLeaving(transaction, services, input);
@@ -239,11 +253,7 @@ export const settling: Act<Given, { id: string }> = {
   },
   async run(transaction, { input, services, approved }) {
     const id = newId();
-    // Two settlements and withdrawals of one person see each other.
-    await transaction.row(
-      'SELECT id FROM people_employee WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE',
-      input.employeeId,
-    );
+    await holdPerson(transaction, input.employeeId);
     const person = await personOf(transaction, input.employeeId);
     const reckoned = await reckonLeaving(transaction, services, input);
     const { parts } = reckoned;

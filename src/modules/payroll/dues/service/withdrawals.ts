@@ -7,6 +7,7 @@ import { link } from '../../../../core/module/paths.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { lockRow } from '../../../../core/server/database/locks.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { postVoucher } from '../../../accounts/public.ts';
 import { payrollErrors, payrollFields, payrollProblems } from '../../labels.ts';
@@ -74,9 +75,13 @@ const title = {
   bn: 'ভবিষ্য তহবিল থেকে {name}-কে প্রদান',
 } as const;
 
+/** Two withdrawals of one member see each other: the record of the member is held. */
+const holdMember = (transaction: Transaction, id: string) => lockRow(transaction, 'people_employee', id);
+
 /** Pays a member out of the fund before the end, by the institution's rule: the fund goes down, a voucher pays it. */
 export const withdrawing: Act<Given, { id: string }> = {
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => holdMember(transaction, input.id),
   async about(transaction, { input, services }) {
     const { person, most, balance } = await look(transaction, services, input);
     const money = (label: { en: string; bn: string }, value: bigint) => ({
@@ -100,11 +105,7 @@ export const withdrawing: Act<Given, { id: string }> = {
     };
   },
   async run(transaction, { input, services, approved }) {
-    // Two withdrawals of one member see each other: the record of the member is held.
-    await transaction.row(
-      'SELECT id FROM people_employee WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE',
-      input.id,
-    );
+    await holdMember(transaction, input.id);
     const { person } = await look(transaction, services, input);
     const id = newId();
     const voucher = await postVoucher(transaction, {

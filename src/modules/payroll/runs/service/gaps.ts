@@ -11,6 +11,7 @@ import type { GapRow, runsContract } from '../contract.ts';
 import { readPeople } from './book.ts';
 import { gatherWork, type MissingDays, payrollSources } from './inputs.ts';
 import { findRun, type Run } from './runs.ts';
+import { readUsualWork } from './usual.ts';
 
 /**
  * What may be missing in what a month is reckoned of: working days without an entry, whoever is paid by days, hours or classes
@@ -42,6 +43,7 @@ async function findGaps(transaction: Transaction, services: Services, month: str
   const away = await readAway(transaction, first, endOfMonth(first), null);
   const asked = { month, employeeIds: people.map((person) => person.id) };
   const work = await gatherWork(transaction, services, month, asked.employeeIds);
+  const usual = await readUsualWork(transaction, people, away);
   const missing = new Map<string, MissingDays>();
   for (const source of payrollSources(services))
     for (const [employeeId, one] of (await source.missing?.(transaction, asked)) ?? [])
@@ -62,7 +64,8 @@ async function findGaps(transaction: Transaction, services: Services, month: str
     const days = isTyped || person.basis === 'perClass' ? [] : (of?.days.filter(isHere) ?? []);
     const isUncounted =
       paidBy !== null &&
-      absences.length === 0 &&
+      // Of who is away by an order: where it leaves some pay, and no month says what they usually do.
+      (absences.length === 0 || (absences.some((one) => one.percent > 0) && !usual.has(person.id))) &&
       (known?.given[paidBy] ?? known?.gathered[paidBy] ?? 0) === 0 &&
       !isTyped;
     if (days.length === 0 && !isUncounted) return [];

@@ -7,14 +7,16 @@ import { type Away, type PaidSpan, percentDays, readAway, readPaidSpans } from '
 import { shareOf } from '../../rules/amount-rules.ts';
 import { bonusOf, bonusPayslip, serviceMonths } from '../../rules/bonus-rules.ts';
 import { rulesInForce } from '../../rules/choice-rules.ts';
-import { institutionPart } from '../../rules/line-rules.ts';
+import { institutionPart, quantityOf } from '../../rules/line-rules.ts';
 import { daysServed, servedSince } from '../../rules/service-rules.ts';
+import type { UsualWork } from '../../rules/usual-rules.ts';
 import { overtimeWithin, workOf } from '../../rules/work-rules.ts';
 import {
   type ArrearsDue,
   computePayslip,
   type LoanDue,
   noWork,
+  type PayInput,
   type Payslip,
   type Work,
 } from '../../rules.ts';
@@ -28,6 +30,7 @@ import {
 import type { About } from '../../shapes.ts';
 import { type PaidPerson, type RuleBook, readBook, readPeople } from './book.ts';
 import { gatherWork } from './inputs.ts';
+import { readUsualWork } from './usual.ts';
 
 /** What somebody is paid, reckoned and not yet kept. */
 export type Reckoned = {
@@ -79,6 +82,7 @@ export async function reckonMonth(
   const workingDays = await readWorkingDays(transaction, services, first, last);
   const shared = await readPaidSpans(transaction, employeeIds === null ? null : ids);
   const orders = await readAway(transaction, first, last, employeeIds === null ? null : ids);
+  const usual = await readUsualWork(transaction, people, orders);
   return people.flatMap((person) => {
     const paid = paidSpanOf(until === undefined ? person : { ...person, lastDay: until }, first, last);
     const paidDays = daysOf(paid);
@@ -112,6 +116,7 @@ export async function reckonMonth(
       paidDays,
       ...(share === null ? {} : { percentDays: share }),
       ...(away ? { away } : {}),
+      ...whileAwayOf(usual.get(person.id), absences, paid, isTyped(person, { ...known?.given, ...instead })),
       workingDays,
       rules: [...rulesInForce(book.allowances, standing, first), ...personalOf(book, person.id, first)],
       cut,
@@ -186,6 +191,29 @@ function shareOfDays(spans: readonly PaidSpan[], absences: readonly Away[], paid
     absences.find((one) => one.from <= day && (one.to === null || one.to >= day))?.percent ?? 100;
   const share = percentDays(spans, paid.days, percentOf);
   return share === daysOf(paid) * 100 ? null : share;
+}
+
+/** Whether the office says how many days, hours or classes count of the month. */
+const isTyped = ({ basis }: PaidPerson, given: Partial<Work>): boolean => {
+  const field = quantityOf[basis];
+  return field !== null && given[field] !== undefined;
+};
+
+/** What is paid of the days away of who is paid by days, hours or classes: by what they usually do, where nobody typed the month. */
+function whileAwayOf(
+  usual: UsualWork | undefined,
+  absences: readonly Away[],
+  { days }: Paid,
+  isGiven: boolean,
+): Pick<PayInput, 'whileAway'> {
+  if (!usual || isGiven) return {};
+  const percents = days.flatMap((day) => {
+    const order = absences.find((one) => one.from <= day && (one.to === null || one.to >= day));
+    return order && order.percent > 0 ? [order.percent] : [];
+  });
+  if (percents.length === 0) return {};
+  const awayPercentDays = percents.reduce((sum, one) => sum + one, 0);
+  return { whileAway: { ...usual, awayDays: percents.length, awayPercentDays } };
 }
 
 /** From when to when of the month somebody is in service, without the days from leaving to coming back, however often. */

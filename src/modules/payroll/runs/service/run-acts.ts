@@ -40,6 +40,7 @@ type Approval = { id: string; version: number; reason: string };
 /** Approves a checked run. What changed since it was checked is refused, when it is asked and when it is decided. */
 export const approvingRun: Act<Approval, { version: number }> = {
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => findRun(transaction, input.id, true),
   async about(transaction, { input, services }) {
     const run = await findRun(transaction, input.id);
     assertState(run, 'checked');
@@ -82,6 +83,7 @@ type Reversal = { id: string; version: number; day: string; reason: string };
  */
 export const reversingRun: Act<Reversal, { version: number }> = {
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => findRun(transaction, input.id, true),
   async about(transaction, { input }) {
     const run = await findRun(transaction, input.id);
     assertState(run, 'approved', 'paid');

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { todayInDhaka } from '../../../../core/dates.ts';
+import { addDays, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { dayLabel, formatNumber } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
@@ -13,7 +13,7 @@ import { withAttribute } from '../../../../core/server/entity/records.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { messages } from '../../../../core/validation/messages.ts';
 import { peoplePath } from '../../paths.ts';
-import { accountKeeperOf } from '../../service/hooks.ts';
+import { accountKeeperOf, type LeaveBack, leaveKeeperOf } from '../../service/hooks.ts';
 import type { bookContract as contract } from '../contract.ts';
 import { bookErrors, bookFields, bookProblems, changeLabels, bookActTexts as texts } from '../labels.ts';
 import { changeProblem, kindOfEvent } from '../rules.ts';
@@ -145,6 +145,20 @@ function toldBy(
 }
 
 /**
+ * The days whose approved leave comes back, null where none: of days away the order says what is paid, and nobody is on leave who has
+ * left. Leave after the expected last day stays, until it is seen that somebody was away longer.
+ */
+function leaveBackOf({ employeeId, change, day, until }: Input, expected: string | null): LeaveBack | null {
+  if (takesPost(change)) return null;
+  const overrun = expected === null ? null : addDays(expected, 1);
+  const begins = isLeaving(change) ? addDays(day, 1) : day;
+  const from = overrun !== null && overrun < begins ? overrun : begins;
+  if (isAbsence(change)) return { employeeId, from, until };
+  if (isLeaving(change)) return { employeeId, from, until: null };
+  return from < day ? { employeeId, from, until: addDays(day, -1) } : null;
+}
+
+/**
  * Promotes somebody, gives them another post, suspends them or sends them away for a time, ends their service or takes them
  * back. One asks, another decides, and neither is the employee. The entry in the service book is the order itself; the record
  * changes with it.
@@ -152,8 +166,11 @@ function toldBy(
 export const changingService: Act<Input, { id: string }> = {
   withPlatform: true,
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => lockRow(transaction, 'people_employee', input.employeeId),
   async about(transaction, { input, services, isDeciding }) {
-    const { owner, row } = await look(transaction, services, input);
+    const { owner, row, open } = await look(transaction, services, input);
+    const back = leaveBackOf(input, open?.until ?? null);
+    const returned = back && (await leaveKeeperOf(services).count(transaction, services, back));
     if (!isDeciding && owner.accountId !== null && owner.accountId === transaction.context.accountId)
       throw new AppError(bookErrors.own);
     return {
@@ -185,6 +202,7 @@ export const changingService: Act<Input, { id: string }> = {
         ...(isAbsence(input.change) && input.until !== null
           ? [{ kind: 'day' as const, label: bookFields.until ?? texts.change, value: input.until }]
           : []),
+        ...(returned ? [{ kind: 'text' as const, label: texts.leaveBack, value: returned }] : []),
         ...(input.orderNo
           ? [
               {
@@ -249,6 +267,12 @@ export const changingService: Act<Input, { id: string }> = {
         until: isAbsence(change) ? input.until : null,
         payPercent: isAbsence(change) ? input.payPercent : null,
         openId: open?.id ?? null,
+      });
+    const back = leaveBackOf(input, open?.until ?? null);
+    if (back)
+      await leaveKeeperOf(services).giveBack(transaction, services, {
+        ...back,
+        reason: input.orderNo === '' ? input.reason : `${input.reason} (${input.orderNo})`,
       });
     return { id };
   },

@@ -28,14 +28,16 @@ export const isAtWorkSql = (employee: string) =>
      SELECT 1 FROM people_standing z WHERE z.site_id = $1 AND z.employee_id = ${employee}.id AND z.to_day IS NULL)`;
 
 /**
- * Whether an employee is suspended, on lien or on deputation on a day, as `readAway` has it: whatever was written of such a day
- * counts for nothing.
+ * Whether an employee is suspended, on lien or on deputation on a day, as `readAway` has it, or has left before it: whatever was
+ * written of such a day, by hand or by a card that somebody still holds, counts for nothing.
  */
 export const isAwaySql = (employeeId: string, day: string) =>
   `EXISTS (SELECT 1 FROM people_standing z
      LEFT JOIN people_service_entry q ON q.site_id = $1 AND q.id = z.end_entry_id
-    WHERE z.site_id = $1 AND z.employee_id = ${employeeId} AND z.pay_percent IS NOT NULL AND ${day} >= z.from_day
-      AND (z.to_day IS NULL OR ${day} < z.to_day OR q.event = 'left' AND ${day} = z.to_day))`;
+    WHERE z.site_id = $1 AND z.employee_id = ${employeeId}
+      AND (z.pay_percent IS NOT NULL AND ${day} >= z.from_day
+           AND (z.to_day IS NULL OR ${day} < z.to_day OR q.event = 'left' AND ${day} = z.to_day)
+        OR z.pay_percent IS NULL AND ${day} > z.from_day AND (z.to_day IS NULL OR ${day} < z.to_day)))`;
 
 /** From when to when somebody is away, and what percent of the pay stays meanwhile; the last day is null while it goes on. */
 export type Away = {

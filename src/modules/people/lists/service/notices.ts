@@ -9,14 +9,15 @@ import { peoplePath } from '../../paths.ts';
 import { employeesPermission } from '../../permissions.ts';
 import { listLabels } from '../labels.ts';
 import { noticeDue } from '../rules.ts';
-import { leavesSql, readAges } from './retirement.ts';
+import { leavesSql, ofTheDaySql, readAges } from './retirement.ts';
 import { tellNotices } from './tell.ts';
 
 /** Looked at in one night of one institution; what is left comes the next night. */
 const most = 1_000;
 
 /**
- * Tells who leaves in 12, 6 or 3 months, and the office of each of them, once; the list of the office shows that it was told.
+ * Tells who leaves in 12, 6 or 3 months, and the office of each of them, once for each day it comes to: a raised age limit or a
+ * corrected date of birth is told anew. The list of the office shows that it was told.
  */
 export async function tellRetiring(
   transaction: Transaction,
@@ -27,7 +28,8 @@ export async function tellRetiring(
   const rows = await transaction.read(
     { id: 'uuid', leavesOn: 'date', told: 'int[]' },
     `SELECT e.id, ${leavesSql} AS "leavesOn",
-            ARRAY(SELECT n.months FROM people_retirement_notice n WHERE n.site_id = $1 AND n.employee_id = e.id) AS told
+            ARRAY(SELECT n.months FROM people_retirement_notice n
+                   WHERE n.site_id = $1 AND n.employee_id = e.id AND ${ofTheDaySql}) AS told
        FROM people_employee e JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
       WHERE e.site_id = $1 AND e.is_active
         AND ${leavesSql} BETWEEN $4::date AND ($4::date + interval '12 months')::date
@@ -42,13 +44,16 @@ export async function tellRetiring(
   });
   if (due.length === 0) return;
   await transaction.change(
-    `INSERT INTO people_retirement_notice (site_id, id, employee_id, months)
-     SELECT n.site_id, n.id, n.employee_id, n.months
-       FROM ${rowsOf('n', { id: '$2::uuid[]', employee_id: '$3::uuid[]', months: '$4::int[]' })}
-     ON CONFLICT (site_id, employee_id, months) DO NOTHING`,
+    `INSERT INTO people_retirement_notice AS n (site_id, id, employee_id, months, leaves_on)
+     SELECT t.site_id, t.id, t.employee_id, t.months, t.leaves_on
+       FROM ${rowsOf('t', { id: '$2::uuid[]', employee_id: '$3::uuid[]', months: '$4::int[]', leaves_on: '$5::date[]' })}
+     ON CONFLICT (site_id, employee_id, months) DO UPDATE SET leaves_on = EXCLUDED.leaves_on, version = n.version + 1,
+        updated_at = $6::timestamptz`,
     due.map(() => newId()),
     due.map((one) => one.id),
     due.map((one) => one.months),
+    due.map((one) => one.leavesOn),
+    services.now(),
   );
   await tellNotices(
     transaction,

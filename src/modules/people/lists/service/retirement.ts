@@ -50,6 +50,9 @@ export async function saveAges(
 /** When an employee `e` of the designation `d` reaches the limit `$2` of teachers, or `$3` of the others. */
 export const leavesSql = `(e.date_of_birth + make_interval(years => CASE WHEN d.is_teaching THEN $2::int ELSE $3::int END))::date`;
 
+/** Whether a notice `n` told the day on which the employee `e` leaves as it stands now. */
+export const ofTheDaySql = `(n.leaves_on IS NULL OR n.leaves_on = ${leavesSql})`;
+
 /** Who reaches the age limit within some months, and who passed it; the first to leave first. */
 export async function listRetirements(
   transaction: Transaction,
@@ -73,7 +76,8 @@ export async function listRetirements(
     `SELECT e.id, e.code, json_build_object('en', e.name_en, 'bn', e.name_bn) AS name,
             json_build_object('en', d.name_en, 'bn', d.name_bn) AS designation, e.date_of_birth AS "dateOfBirth",
             CASE WHEN d.is_teaching THEN $2::int ELSE $3::int END AS age, ${leavesSql} AS "leavesOn",
-            (SELECT min(n.months) FROM people_retirement_notice n WHERE n.site_id = $1 AND n.employee_id = e.id) AS told,
+            (SELECT min(n.months) FROM people_retirement_notice n
+              WHERE n.site_id = $1 AND n.employee_id = e.id AND ${ofTheDaySql}) AS told,
             (count(*) OVER ())::int AS total
        FROM people_employee e JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
       WHERE e.site_id = $1 AND e.is_active AND e.date_of_birth IS NOT NULL

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { addDays, daysBetween } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
-import { newId } from '../../../../core/ids.ts';
+import { idOfHash, newId } from '../../../../core/ids.ts';
 import type { PlatformTransaction, Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { hooksOf } from '../../../../core/server/entity/records.ts';
@@ -15,8 +15,7 @@ import { nationalErrors } from '../labels.ts';
 
 /** The key a holiday of the catalogue has in the national calendar, the same in every installation. */
 function nationalIdOf({ nameEn, startDate }: Pick<HolidaySeed, 'nameEn' | 'startDate'>): string {
-  const hex = createHash('sha256').update(`national holiday ${startDate} ${nameEn}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return idOfHash(createHash('sha256').update(`national holiday ${startDate} ${nameEn}`).digest('hex'));
 }
 
 /** What the catalogue has of the whole country; days that a head teacher gives are each institution's own. */

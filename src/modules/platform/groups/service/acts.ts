@@ -53,10 +53,15 @@ async function aboutMember(
   };
 }
 
+/** Nobody comes to the group in between: a new user waits for its row. */
+const holdGroup = (transaction: PlatformTransaction, { id }: { readonly id: string }) =>
+  transaction.rows('SELECT 1 FROM site_group WHERE id = $1 FOR UPDATE', id);
+
 /** An institution joins a group. */
 export const addMemberAct: PlatformAct<Added, typeof done> = {
   name: 'platform.addMember',
   permission: platformPermission.sites,
+  hold: holdGroup,
   about: aboutMember,
   async run(transaction, _services, input) {
     await addMember(transaction, input);
@@ -68,6 +73,7 @@ export const addMemberAct: PlatformAct<Added, typeof done> = {
 export const changeMemberAct: PlatformAct<Changed, typeof done> = {
   name: 'platform.changeMember',
   permission: platformPermission.sites,
+  hold: holdGroup,
   async about(transaction, services, input) {
     const known = await transaction.readOne(
       { to: 'date?' },

@@ -16,7 +16,7 @@ import { Mark } from '../../../../core/web/page/mark.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { QueryTabs } from '../../../../core/web/page/query-tabs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
-import { stateTexts } from '../../labels.ts';
+import { paymentTexts, stateTexts } from '../../labels.ts';
 import { type ApplicantState, applicantStates } from '../../rules.ts';
 import { deskWords as words } from '../../screen-labels.ts';
 import classes from '../../screens/recruitment.module.css';
@@ -210,7 +210,7 @@ function useColumns(): Column<ListedApplicant>[] {
       render: (row) =>
         row.payment === 'pending' || row.payment === 'claimed' ? (
           <span>
-            <StateMark state={row.state} /> <Mark tone="marigold">৳</Mark>
+            <StateMark state={row.state} /> <Mark tone="marigold">{t(paymentTexts[row.payment])}</Mark>
           </span>
         ) : (
           <StateMark state={row.state} />

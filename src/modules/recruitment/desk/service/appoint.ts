@@ -37,9 +37,17 @@ async function markersOf(transaction: Transaction, applicantId: string): Promise
   return rows.map((row) => row.actor);
 }
 
+async function holdApplicant(transaction: Transaction, id: string) {
+  const known = await readSent(transaction, id);
+  const post = await holdPost(transaction, known.postId);
+  return { post, applicant: await readSent(transaction, id, 'FOR UPDATE OF a') };
+}
+
 /** An appointment, by two always; vacancies and marks are looked at again when it is decided. */
 export const appointing: Act<Input, { id: string }> = {
   reasonOf: (input) => input.reason,
+  // Nobody changes the marks or takes the vacancy in between.
+  hold: (transaction, { input }) => holdApplicant(transaction, input.id),
   async about(transaction, { input }) {
     const applicant = await readSent(transaction, input.id);
     const post = await readPost(transaction, applicant.postId);
@@ -67,9 +75,7 @@ export const appointing: Act<Input, { id: string }> = {
     };
   },
   async run(transaction, { input }) {
-    const known = await readSent(transaction, input.id);
-    const post = await holdPost(transaction, known.postId);
-    const applicant = await readSent(transaction, input.id, 'FOR UPDATE OF a');
+    const { applicant, post } = await holdApplicant(transaction, input.id);
     await assertMay(transaction, applicant, post);
     await transaction.change(
       `UPDATE recruitment_applicant SET state = 'selected', version = version + 1, updated_at = now()

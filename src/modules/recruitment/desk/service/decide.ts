@@ -120,6 +120,7 @@ export async function confirmPayment(
 /** Takes a confirmed fee back, by two: the mirror voucher is posted, and the application owes its fee again. */
 export const returningFee: Act<z.output<typeof contract.returnFee.input>, { id: string }> = {
   reasonOf: (input) => input.reason,
+  hold: (transaction, { input }) => readSent(transaction, input.id, 'FOR UPDATE OF a'),
   async about(transaction, { input }) {
     const applicant = await readSent(transaction, input.id);
     if (applicant.voucherId === null) throw new AppError(recruitmentErrors.notPaid);

@@ -22,12 +22,14 @@ import { type Post, papersOf, readOpenPosts, readPost, takesForms } from '../../
 import { type Application, formContract as contract } from '../contract.ts';
 import { postBlocks } from '../post-blocks.ts';
 import type { Form } from '../rules.ts';
+import { formWords as words } from '../words.ts';
 import { answerForm } from './answer-form.ts';
 import { beginForm, claimPayment, digestOfCode, formOfApplicant, saveForm, submitForm } from './keep-form.ts';
 import { dropPaper, keepPaper, keepPhoto, readPapers } from './papers.ts';
 
 const hour = 3600;
-const options = { attributes: recruitmentFields };
+/** The code is the one an applicant was given; at the desk it is an employee's. */
+const options = { attributes: { ...recruitmentFields, code: words.code } };
 type Given = { site_id?: string | undefined };
 type GivenForm = {
   data: Readonly<Record<string, string | undefined>>;

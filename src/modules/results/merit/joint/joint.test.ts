@@ -121,10 +121,12 @@ it('RES-9 ranks over the institutions of a group: ties are shared and the next p
   const alone = await list(head, { runs: runA, group: groupId });
   expect(alone.body).toMatchObject({ total: 2, without: [], sources: [{ passed: 2 }] });
   await platform(`UPDATE site SET status = 'active' WHERE id = $1`, world.siteB);
+  world.server.services.sites.refresh();
   // Withdrawn there, the institution is named as one without.
-  await world.inSite(world.siteB, (transaction) =>
-    transaction.change(`UPDATE results_run SET status = 'superseded' WHERE site_id = $1 AND id = $2`, runB),
-  );
+  const { version } = (await elsewhere.call('GET', `/api/v1/results/runs/${runB}`)).body;
+  const withdrawal = { version, reason: 'A mark was wrong' };
+  const withdrawn = await elsewhere.call('POST', `/api/v1/results/runs/${runB}/withdraw`, withdrawal);
+  expect(withdrawn.status, withdrawn.text).toBe(200);
   const less = await list(head, { runs: runA, group: groupId });
   expect(less.body).toMatchObject({ total: 2, without: [{}] });
 });

@@ -5,6 +5,8 @@ import { link } from '../../../../core/module/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { holdSheets } from '../../../exams/amendments/public.ts';
 import { keyersOf } from '../../../exams/public.ts';
 import type { Entry } from '../../../grading/marks.ts';
 import { resultErrors } from '../../errors.ts';
@@ -15,7 +17,7 @@ import { sheetLabels } from '../../sheets/sheet-labels.ts';
 import { saveDuesRule, savePass } from './dues.ts';
 import { examsOf, readMarksNow } from './papers-of-run.ts';
 import { amend, assertComplete, checkedAmendment, type Publication, publish } from './publish.ts';
-import { assertHeld } from './read-inputs.ts';
+import { assertHeld, lockClass } from './read-inputs.ts';
 import { assertSheetsReady, namesOfSheets, readUnready } from './unready.ts';
 
 const everySheet = 'Every mark sheet is ready / সব নম্বরপত্র প্রস্তুত';
@@ -26,6 +28,7 @@ const everySheet = 'Every mark sheet is ready / সব নম্বরপত্�
  */
 export const publishing: Act<Publication, Awaited<ReturnType<typeof publish>>> = {
   reasonOf: ({ reason, override }) => (override ? reason : reason || everySheet),
+  hold: (transaction, { input, services }) => holdRun(transaction, services, input.id),
   async about(transaction, { input, services }) {
     const run = await findRun(transaction, input.id, services.now());
     if (run.version !== input.version) throw new AppError(errors.staleVersion);
@@ -70,6 +73,13 @@ export const publishing: Act<Publication, Awaited<ReturnType<typeof publish>>> =
   },
   run: (transaction, { input, services }) => publish(transaction, services, input),
 };
+
+/** One generation, publication or change of a class's results at a time; none of its sheets moves meanwhile. */
+async function holdRun(transaction: Transaction, services: Services, id: string): Promise<void> {
+  const run = await findRun(transaction, id, services.now());
+  await lockClass(transaction, run.exam_id, run.class_id);
+  await holdSheets(transaction, examsOf(run), run.class_id);
+}
 
 async function isLatest(transaction: Transaction, run: { id: string; exam_id: string; class_id: string }) {
   const latest = await transaction.readOne(

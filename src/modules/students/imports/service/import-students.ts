@@ -11,7 +11,7 @@ import { nameKey, noiseOf } from '../../../../core/validation/import/names.ts';
 import { completedAddresses } from '../../address/rules.ts';
 import { readPlacesOf } from '../../address/service/addresses.ts';
 import { fieldTexts, problems } from '../../labels.ts';
-import { nextRollAfter, personKey, studentCode } from '../../rules.ts';
+import { nextRollAfter, personKey, soundKey, studentCode } from '../../rules.ts';
 import { personOf, takeSerials } from '../../service/admit.ts';
 import { readAlike } from '../../service/duplicates.ts';
 import { type GivenGuardian, linkGuardians } from '../../service/guardians.ts';
@@ -61,8 +61,10 @@ export async function checkStudents(
     alike.flatMap((one) => (one.birthRegistration ? [[one.birthRegistration, one.code]] : [])),
   );
   const byPerson = new Map(alike.map((one) => [personKey(one), one.code]));
+  const bySound = new Map(alike.map((one) => [soundKey(one), one.code]));
   const births = new Set<string>();
   const persons = new Set<string>();
+  const sounds = new Set<string>();
   const inSheet = new Set<string>();
   const added = new Map<string, number>();
   const ready: Ready[] = [];
@@ -84,11 +86,17 @@ export async function checkStudents(
     if (known) say('birthRegistration', fillLabel(problems.birthRegistrationTaken, { code: known }));
     else if (birth !== null && births.has(birth)) say('birthRegistration', problems.birthRegistrationTwice);
     else if (right.nameEn && right.fatherNameEn && right.motherNameEn && right.dateOfBirth) {
-      const key = personKey(personOf(right));
+      const person = personOf(right);
+      const [key, sound] = [personKey(person), soundKey(person)];
       const same = byPerson.get(key);
+      const heard = bySound.get(sound);
       if (same) say('nameEn', fillLabel(problems.samePerson, { code: same }));
       else if (persons.has(key)) say('nameEn', problems.samePersonTwice);
+      // Spelt otherwise it may be a twin, which somebody has to look at.
+      else if (heard) doubt('nameEn', fillLabel(problems.alikePerson, { code: heard }));
+      else if (sounds.has(sound)) doubt('nameEn', problems.alikePersonTwice);
       persons.add(key);
+      sounds.add(sound);
     }
     if (birth !== null) {
       births.add(birth);

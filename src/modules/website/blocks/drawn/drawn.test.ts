@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const soon = { timeout: 3_000, interval: 20 };
+const soon = { interval: 20 };
 const done = (answer: Answer) => {
   expect(answer.status, answer.text).toBe(200);
   return answer.body;

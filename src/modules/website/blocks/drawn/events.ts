@@ -4,7 +4,8 @@ import type { EventFacts, EventPage, PageOf } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { drawBlocks } from '../draw.ts';
 import { eventFacts } from '../draw-event.ts';
-import { linePieces, writtenPieces } from '../text.ts';
+import { linePieces } from '../line.ts';
+import { writtenPieces } from '../text.ts';
 import type { Reader } from '../words.ts';
 import { cardSizes, shownPicture } from './picture.ts';
 

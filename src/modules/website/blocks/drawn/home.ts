@@ -13,7 +13,8 @@ import type {
 } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { services } from '../../pages.ts';
-import { linePieces, writtenPieces } from '../text.ts';
+import { linePieces } from '../line.ts';
+import { writtenPieces } from '../text.ts';
 import type { Reader } from '../words.ts';
 import { portrait } from './about.ts';
 import { eventCards } from './events.ts';

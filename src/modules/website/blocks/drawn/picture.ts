@@ -10,6 +10,8 @@ type Given = {
   readonly class?: string;
   /** The largest thing of the first view: it is fetched before all others. */
   readonly isFirst?: boolean;
+  /** Seen at once beside the first: it does not wait until it comes near. */
+  readonly isSeen?: boolean;
 };
 
 /** The first picture of the first view among drawn pieces: what the whole page waits for; null where there is none. */
@@ -55,7 +57,7 @@ export function shownPicture(src: string, given: Given): Piece {
     width: String(given.width),
     height: String(given.height),
     class: given.class,
-    loading: given.isFirst ? undefined : 'lazy',
+    loading: given.isFirst || given.isSeen ? undefined : 'lazy',
     fetchpriority: given.isFirst ? 'high' : undefined,
   });
 }

@@ -1,7 +1,7 @@
 import { type Piece, piece } from '../../../../core/validation/pieces.ts';
 import type { SlideItem } from '../../contract.ts';
 import { labels } from '../../labels.ts';
-import { linePieces } from '../text.ts';
+import { linePieces } from '../line.ts';
 import type { Reader } from '../words.ts';
 import { icon } from './icons.ts';
 import { shownPicture } from './picture.ts';

@@ -2,7 +2,7 @@ import type { Label } from '../../../../core/labels.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
 import { isRich } from '../../../../core/validation/rich-text.ts';
 import type { Block, Value } from '../../blocks/contract.ts';
-import type { Written } from '../../blocks/text.ts';
+import type { Written } from '../../blocks/line.ts';
 import { writtenOf } from '../../service/read-parts.ts';
 import { isShown } from '../../service/shown.ts';
 import { serviceKinds } from '../charter-kinds.data.ts';

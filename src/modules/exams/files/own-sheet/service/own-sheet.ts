@@ -45,7 +45,11 @@ async function kindOf(
   const sheet = await openSheet(transaction, call.services, id);
   const columns = columnsOfSheet(sheet.components);
   const judged = async (rows: Rows, isAdding: boolean) => {
-    const students = (await readFileStudents(transaction, [sheet])).get(id) ?? [];
+    const kept = await readKept(transaction, sheet);
+    const students = ((await readFileStudents(transaction, [sheet])).get(id) ?? []).map((one) => ({
+      ...one,
+      isKept: kept.has(one.enrolmentId),
+    }));
     return judgeRows(rows, { components: sheet.components, students }, isAdding);
   };
   return {
@@ -114,6 +118,22 @@ async function undo(
       }),
     ),
   });
+}
+
+/** Whose marks of the paper stand on the closed sheet of another section, as a save leaves them. */
+async function readKept(
+  transaction: Transaction,
+  sheet: Pick<SheetRow, 'id' | 'paper_id'>,
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction.read(
+    { enrolmentId: 'uuid' },
+    `SELECT r.enrolment_id AS "enrolmentId" FROM exams_mark r
+       JOIN exams_mark_sheet q ON q.site_id = $1 AND q.id = r.sheet_id AND q.status NOT IN ('open', 'returned')
+      WHERE r.site_id = $1 AND r.paper_id = $2 AND r.sheet_id <> $3`,
+    sheet.paper_id,
+    sheet.id,
+  );
+  return new Set(rows.map((row) => row.enrolmentId));
 }
 
 type Mark = { id: string; version: number; enrolmentId: string; entries: MarkEntry[] };

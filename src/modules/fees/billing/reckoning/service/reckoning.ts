@@ -173,6 +173,8 @@ type Input = {
  */
 export const reckoningAnew: Act<Input, { lines: number; toAdvance: string }> = {
   reasonOf: (input) => input.reason,
+  // A payment in between would make more of it the student's advance.
+  hold: (transaction, { input }) => lockStudent(transaction, input.id),
   async about(transaction, { input }) {
     const { name, student, lines } = await checked(transaction, input);
     const less = lessOf(lines);

@@ -15,7 +15,7 @@ import classes from '../../../screens/fees.module.css';
 import type { Setup } from '../../../screens/types.ts';
 import { useTaka } from '../../../screens/use-taka.ts';
 import { useYear, YearSelect } from '../../../screens/year-select.tsx';
-import { useWho } from '../../screens/special-rules.tsx';
+import { useWho } from '../../screens/use-who.ts';
 import { type Tier, tierLabels, tiers } from '../ceilings.data.ts';
 import { ceilingContract as contract } from '../contract.ts';
 import { ceilingFields, ceilingLabels as labels } from '../labels.ts';

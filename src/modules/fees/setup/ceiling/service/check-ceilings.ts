@@ -102,7 +102,7 @@ export async function dayOfYear(transaction: Transaction, yearId: string, now: D
 
 export type AboveReason = { readonly reason: string | undefined; readonly now: Date };
 
-type Rules = { readonly before: readonly CeilingRule[]; readonly after: readonly CeilingRule[] };
+export type Rules = { readonly before: readonly CeilingRule[]; readonly after: readonly CeilingRule[] };
 
 /** What the rules of a year as they would be ask above the ceilings, newly or further than before. */
 export async function findAbove(transaction: Transaction, yearId: string, rules: Rules, now: Date) {

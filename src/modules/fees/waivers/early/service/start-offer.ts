@@ -8,6 +8,7 @@ import type { Act } from '../../../../../core/server/approvals/acts.ts';
 import { serveWithApproval } from '../../../../../core/server/approvals/serve-act.ts';
 import { namesOfAccounts } from '../../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../../core/server/database/in-site.ts';
+import { lockRow } from '../../../../../core/server/database/locks.ts';
 import { json, oneOf } from '../../../../../core/server/database/row-shape.ts';
 import { serve } from '../../../../../core/server/http/serve.ts';
 import { columnTexts, feeFields } from '../../../labels.ts';
@@ -75,6 +76,8 @@ async function readEarly(transaction: Transaction, database: Database) {
 /** Puts an offer in force with the terms it has now: by two, as it lowers what is billed already. */
 const startingOffer: Act<{ readonly id: string; readonly reason: string }, { id: string }> = {
   reasonOf: (input) => input.reason,
+  // The terms that are shown are those that come into force.
+  hold: (transaction, { input }) => lockRow(transaction, 'fees_student_offer_type', input.id),
   async about(transaction, { input }) {
     const [row] = await readOffers(transaction, input.id);
     if (!row) throw new AppError(errors.notFound);

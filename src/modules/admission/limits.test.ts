@@ -4,6 +4,7 @@ import { pupilInputs } from '../../../test/samples/admissions.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
 import { subModules, systemContext } from '../../server.ts';
+import { forgetDrafts } from './form/service/forget-drafts.ts';
 
 const now = new Date('2026-11-22T04:00:00Z');
 let world: World;
@@ -109,4 +110,21 @@ it('PLT-3 a year with more students than the package allows does not become the 
   });
   await limit(4);
   expect((await save(coming.year, true)).status).toBe(200);
+});
+
+it('ADM-2 forgets a form that was never sent three months after the last day, and keeps those that were', async () => {
+  const { id, offer } = await at.declare();
+  const form = at.formOf({ n: 90 }, offer);
+  const [draft, sent] = await Promise.all(
+    [0, 1].map(async () => String(must(await at.web('begin', { declarationId: id, ...form })).body.code)),
+  );
+  must(await at.web('photo', { code: sent, content: at.picture }));
+  must(await at.web('submit', { code: sent, agreed: true }));
+  const forget = (day: string) => world.inSite(world.siteA, (transaction) => forgetDrafts(transaction, day));
+  // The last day is 30 November.
+  await forget('2027-02-28');
+  expect(await at.stateOf(String(draft))).toMatchObject({ state: 'draft' });
+  await forget('2027-03-01');
+  expect((await at.web('read', { code: draft })).body.code).toBe('admission.unknownCode');
+  expect(await at.stateOf(String(sent))).toMatchObject({ state: 'submitted' });
 });

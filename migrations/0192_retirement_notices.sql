@@ -1,0 +1,1 @@
+ALTER TABLE "people_retirement_notice" ADD COLUMN "leaves_on" date;
