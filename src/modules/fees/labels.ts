@@ -302,7 +302,7 @@ export const feesErrors = {
     status: 409,
     text: t(
       'Somebody else has changed {count} of these amounts in the meantime. Nothing was saved: open the page again, look at them and enter yours.',
-      'এর মধ্যে অন্য কেউ এর {count}টি পরিমাণ বদলেছেন। কিছুই সংরক্ষণ হয়নি: পাতাটি আবার খুলে দেখে আপনারটি লিখুন।',
+      'ইতিমধ্যে অন্য কেউ এখানকার {count}টি পরিমাণ বদলেছেন। কিছুই সংরক্ষণ হয়নি: পাতাটি আবার খুলে দেখে আপনারটি লিখুন।',
     ),
   },
   billedLess: {

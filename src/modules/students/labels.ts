@@ -94,7 +94,7 @@ export const problems = {
   ),
   beforeLeaving: t(
     'The student left on {day}. Choose that day or a later one.',
-    'শিক্ষার্থী {day} তারিখে গেছে। সেই দিন বা তার পরের তারিখ দিন।',
+    'শিক্ষার্থী {day} তারিখে প্রতিষ্ঠান ছেড়েছে। সেই দিন বা তার পরের তারিখ দিন।',
   ),
   bornLater: t('The date of birth must be before today.', 'জন্ম তারিখ আজকের আগের হতে হবে।'),
   unknownClass: t('No class is called "{name}".', '“{name}” নামে কোনো শ্রেণি নেই।'),

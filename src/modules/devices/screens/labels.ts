@@ -186,7 +186,7 @@ export const devicesLabels = {
   writeNow: t('Write', 'লিখুন'),
   paidMonths: t(
     'The pay of {months} is approved or paid. What changes there is not paid by itself: enter it under Arrears.',
-    '{months}-এর বেতন অনুমোদিত বা পরিশোধিত। সেখানে যা বদলায় তা নিজে থেকে দেওয়া হয় না: “বকেয়া” পাতায় লিখুন।',
+    '{months}-এর বেতন অনুমোদিত বা পরিশোধিত। সেখানে যা বদলায় তার টাকা আপনা থেকে দেওয়া হয় না: “বকেয়া” পাতায় লিখুন।',
   ),
   writeText: t(
     'Exactly what is shown is written; what was entered by hand stays.',

@@ -120,7 +120,7 @@ export const momentLabels = {
   ),
   clashes: t(
     'Students have two papers at the same time: {count} pairs of papers',
-    'শিক্ষার্থীদের একই সময়ে দুই বিষয় আছে: {count} জোড়া বিষয়',
+    'কিছু শিক্ষার্থীর একই সময়ে দুই বিষয়ের পরীক্ষা আছে: {count} জোড়া বিষয়',
   ),
   rooms: t(
     '{count} {count|time|times} two papers are in one room at once',

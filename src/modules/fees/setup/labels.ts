@@ -70,7 +70,7 @@ export const settingLabels = {
   lowerAct: t('Less for {fee}', '{fee} কমানো'),
   lowerActs: t('Less for {count} fees', '{count}টি ফি কমানো'),
   lowerFrom: t('{before} → {after}', '{before} → {after}'),
-  lowerRest: t('And smaller ones', 'আরও ছোট কমানো'),
+  lowerRest: t('And smaller ones', 'বাকি ছোট পরিবর্তনগুলো'),
   lowerRestOf: t(
     '{count} more, each less by at most {most} (list {mark})',
     'আরও {count}টি, প্রতিটি সর্বোচ্চ {most} কম (তালিকা {mark})',
