@@ -58,6 +58,10 @@
   /** The first screen in words, unless the person goes elsewhere or has something to do before it. */
   function show(entered) {
     localStorage.setItem('token', entered.token);
+    // The application asks for this first; its scripts may still be on their way.
+    var answer = fetch('/api/auth/user', { headers: headers(entered.token), credentials: 'same-origin' });
+    answer.catch(function () {});
+    window.askedEarly = { token: entered.token, answer: answer };
     if (/[?&]next=/.test(location.search)) return;
     if (entered.user.mustChangePassword || entered.needsSecondFactor) return;
     fetch('/api/v1/home/glance?language=' + language, {

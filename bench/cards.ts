@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,15 +88,18 @@ const faces = await step('photos', async () => {
     );
   return small;
 });
+/** As many bytes as a code, a payload or a signature has, in the letters these are written in. */
+const letters = (bytes: number, place: number): string =>
+  createHash('shake256', { outputLength: bytes }).update(`${bytes} ${place}`).digest('base64url');
 const isSigned = layout.elements.some((one) => one.kind === 'qr' && one.isSigned);
 const pictures = new Map<string, Uint8Array>();
 await step('codes', () => {
   for (const [place, one] of people.entries()) {
     pictures.set(`${one.id}.jpg`, faces[place] ?? Buffer.alloc(0));
-    const behind = isSigned ? `#1.${'A'.repeat(120)}${place}.${'B'.repeat(86)}` : '';
+    const behind = isSigned ? `#1.${letters(90, place)}.${letters(64, place)}` : '';
     pictures.set(
       `qr-${one.id}.png`,
-      qrPng(`https://pathshala.example/@shaplapur/verify/${'c'.repeat(34)}${behind}`, {
+      qrPng(`https://pathshala.example/@shaplapur/verify/${letters(25, place)}${behind}`, {
         isQuick: true,
         level: isSigned ? 'L' : 'M',
       }),

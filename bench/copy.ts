@@ -33,6 +33,7 @@ export async function openCopy(
   name: string,
   size: { students: number; keep: boolean },
   say: (text: string) => void,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Copy> {
   const world = await openWorld({ ...size, sites: 1, fresh: false }, say);
   const filled = new URL(world.adminUrl).pathname.slice(1);
@@ -45,7 +46,12 @@ export async function openCopy(
     await client.query('ALTER SYSTEM SET autovacuum = off');
     await client.query('SELECT pg_reload_conf()');
   });
-  const config = readConfig({ DATA_FOLDER: world.folder, DATABASE_URL: adminUrl, APP_SECRET: benchSecret });
+  const config = readConfig({
+    ...settings,
+    DATA_FOLDER: world.folder,
+    DATABASE_URL: adminUrl,
+    APP_SECRET: benchSecret,
+  });
   const server = await makeServer(config, adminUrl, { log: pino({ level: 'silent' }), longestQuery: 0 });
   const { database } = server.services;
   const sql: Copy['sql'] = (text, ...values) =>

@@ -37,7 +37,7 @@ async function serveScreen(folder: string) {
       emptyOutDir: true,
       chunkSizeWarningLimit: 2_000,
       target: 'es2023',
-      rolldownOptions: { input: join(project, 'bench/grid.html') },
+      rolldownOptions: { input: join(project, 'bench/grid-page/grid.html') },
     },
   });
   const server = createServer((request, reply) => {
@@ -54,7 +54,7 @@ async function serveScreen(folder: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { address: `http://127.0.0.1:${port}/bench/grid.html`, close: () => server.close() };
+  return { address: `http://127.0.0.1:${port}/bench/grid-page/grid.html`, close: () => server.close() };
 }
 
 const at = (sorted: readonly number[], share: number) =>

@@ -2,6 +2,7 @@ import { todayInDhaka } from '../src/core/dates.ts';
 import { formatNumber } from '../src/core/format.ts';
 import type { Label } from '../src/core/labels.ts';
 import { hashPassword } from '../src/core/server/auth/passwords.ts';
+import { inBoth } from '../src/core/server/database/scope/in-both.ts';
 import { noteSiteNeeds } from '../src/core/server/database/site-needs.ts';
 import { districts, thanas } from '../src/modules/locations/geo.data.ts';
 import { areaTiers } from '../src/modules/locations/policy.data.ts';
@@ -13,7 +14,7 @@ import { makeAttendance } from './attendance.ts';
 import { makeDaily } from './daily.ts';
 import { makeDesk } from './desk.ts';
 import { makeDevices } from './devices.ts';
-import { makeDocuments, makeService } from './documents.ts';
+import { makeDocuments, makeService, makeTransfers } from './documents.ts';
 import { makeExams } from './exams.ts';
 import { makeLeave } from './leave.ts';
 import { makeLessons, makeSharedClassRooms } from './lessons.ts';
@@ -126,6 +127,7 @@ export async function makeDemonstration(
   const today = todayInDhaka(now());
   const isWholeYear = size.isWholeYear ?? true;
   const progress = progressOf(database);
+  const leavers = progressOf(inBoth(database));
   const makeSetup = (institution: InstitutionText, place: number): Promise<number> =>
     database.asPlatform(systemContext('demonstration'), async (transaction) => {
       say(`Making ${institution.name.en}`, institution.name);
@@ -217,7 +219,10 @@ export async function makeDemonstration(
       await makeAssets(inside, today);
       await makeDesk(inside, today, await feePeople(transaction));
       await makeMessages(inside, random.fork('messages'), today, await messagePeople(transaction));
-      if (place === 0) await makeThreads(transaction, inside, today, await feePeople(transaction));
+      await makeThreads(transaction, inside, today, {
+        place,
+        prefix: place === 0 ? '' : `${institution.alias}-`,
+      });
       await makeRecruitment(inside, random.fork('recruitment'), today, (await feePeople(transaction)).office);
       await makeAdmission(inside, random.fork('admission'), today, (await feePeople(transaction)).head, wish);
       return siteId;
@@ -257,6 +262,10 @@ export async function makeDemonstration(
     });
     await publishResults(services, progress, siteId, { office, head });
     await finishBooks(services, progress, siteId, today, { accountant, head });
+    // Whoever leaves sat for what was published, and has paid what was billed.
+    await leavers.inSite('transfers', byOffice, (inside) =>
+      makeTransfers(inside, services, today, { office, head }),
+    );
   };
   // Each institution's setup is there whole or not at all; what comes after it is noted step by step. The first one brings
   // the accounts, so the others begin when it stands; two are worked on at a time.

@@ -7,10 +7,12 @@ import { versionFor } from '../src/modules/documents/design/service/templates.ts
 import { book } from '../src/modules/documents/issue/book.entity.ts';
 import { issueMany } from '../src/modules/documents/issue/service/issue.ts';
 import { notePrint, revokeDocument } from '../src/modules/documents/issue/service/register.ts';
+import { givingTransfer } from '../src/modules/documents/issue/service/transfer.ts';
 import type { KindName } from '../src/modules/documents/kinds.ts';
 import { lentThing } from '../src/modules/documents/lent-thing.entity.ts';
 import { givingLetter } from '../src/modules/documents/letters/service/give-letter.ts';
 import { askForAnother, refuseLetter } from '../src/modules/documents/letters/service/requests.ts';
+import { openMatters } from '../src/modules/documents/service/hooks.ts';
 import { type Person, readEmployees, readStudents } from '../src/modules/documents/service/persons.ts';
 import { writingEntry } from '../src/modules/people/book/service/write-entry.ts';
 import { employeeDocument } from '../src/modules/people/document.entity.ts';
@@ -119,26 +121,60 @@ export async function makeDocuments(transaction: Transaction, services: Services
   );
   await give({ kind: 'employeeCard', count: 8 }, staff);
   await give({ kind: 'experience', count: 1, details: { conduct: 'নিষ্ঠাবান ও সন্তোষজনক' } }, staff.slice(0, 1));
-  const left = await transaction.read(
-    { id: 'uuid' },
-    `SELECT id FROM students_enrolment WHERE site_id = $1 AND status IN ('transferred', 'dropped', 'completed')
-      ORDER BY id LIMIT 2`,
-  );
-  const leavers = await readStudents(
-    transaction,
-    left.map((one) => one.id),
-  );
-  if (leavers.length > 0)
-    await give(
-      { kind: 'transfer', count: 2, details: { reason: 'পিতার কর্মস্থল বদলি', conduct: 'ভালো' } },
-      leavers,
-    );
 }
 
 const as = (transaction: Transaction, accountId: string): Transaction => ({
   ...transaction,
   context: { ...transaction.context, accountId },
 });
+
+const leaving = [
+  ['পিতার কর্মস্থল বদলি', 'অত্যন্ত ভালো'],
+  ['পরিবারের সঙ্গে ঢাকায় স্থানান্তর', 'ভালো'],
+] as const;
+
+/**
+ * Two students leave with a transfer certificate, as the office asks and the head decides: of those who owe nothing, hold
+ * nothing of the school's and are on no list of the board's or of the promotion.
+ */
+export async function makeTransfers(
+  transaction: Transaction,
+  services: Services,
+  today: string,
+  people: { readonly office: string; readonly head: string },
+): Promise<void> {
+  const candidates = await transaction.read(
+    { id: 'uuid' },
+    `SELECT e.student_id AS id
+       FROM students_enrolment e
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.is_current
+       JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id
+       JOIN academic_school_class c ON c.site_id = $1 AND c.id = x.class_id
+      WHERE e.site_id = $1 AND e.status = 'active'
+        AND NOT EXISTS (SELECT 1 FROM students_promotion_item i WHERE i.site_id = $1 AND i.student_id = e.student_id)
+        AND NOT EXISTS (SELECT 1 FROM board_registration r WHERE r.site_id = $1 AND r.enrolment_id = e.id)
+        AND NOT EXISTS (SELECT 1 FROM students_student_account a WHERE a.site_id = $1 AND a.student_id = e.student_id)
+        AND NOT EXISTS (SELECT 1 FROM students_student_guardian l JOIN students_guardian g ON g.site_id = $1 AND g.id = l.guardian_id
+                         WHERE l.site_id = $1 AND l.student_id = e.student_id AND g.account_id IS NOT NULL)
+      ORDER BY e.roll DESC, c.position, x.name_en, e.id LIMIT 100`,
+  );
+  const open = await openMatters(
+    transaction,
+    services,
+    candidates.map((one) => one.id),
+    today,
+  );
+  const clear = candidates.filter((one) => !open.has(one.id));
+  for (const [place, [reason, conduct]] of leaving.entries()) {
+    const { id: studentId } = clear[place] ?? {};
+    if (!studentId) return;
+    await givingTransfer.run(as(transaction, people.head), {
+      input: { studentId, templateId: null, language: 'bn', leftOn: null, reason, details: { conduct } },
+      services,
+      approved: { id: newId(), askedBy: people.office },
+    });
+  }
+}
 
 /** Papers of the first employees: what they are called, and in how many days they run out. */
 const papers = [

@@ -150,18 +150,29 @@ export async function messagePeople(platform: PlatformTransaction) {
   return { accountant: idOf('accountant'), owner: idOf('owner') };
 }
 
-type ThreadPeople = { readonly guardian: string; readonly teacher: string; readonly office: string };
+/** The guardian, teacher and office of one institution who sign in; null where it has no sign-ins of its own. */
+async function threadPeople(platform: PlatformTransaction, prefix: string) {
+  const rows = await platform.rows<{ id: string; username: string }>(
+    'SELECT id, username FROM account WHERE username = ANY($1::text[]) AND is_demonstration',
+    ['guardian', 'teacher', 'office'].map((role) => `${prefix}${role}`),
+  );
+  const idOf = (role: string) => rows.find(({ username }) => username === `${prefix}${role}`)?.id;
+  const [guardian, teacher, office] = [idOf('guardian'), idOf('teacher'), idOf('office')];
+  return guardian && teacher && office ? { guardian, teacher, office } : null;
+}
 
 /**
- * Conversations of the demonstration's guardian, teacher and office. The class teacher of the guardian's child and a guardian
- * of the teacher's class get accounts of their own: whoever writes is what the rule says they are.
+ * Conversations of an institution's guardian, teacher and office; `prefix` is what its user names begin with. The class teacher of
+ * the guardian's child and a guardian of the teacher's class get accounts of their own: whoever writes is what the rule says they are.
  */
 export async function makeThreads(
   platform: PlatformTransaction,
   transaction: Transaction,
   today: string,
-  by: ThreadPeople,
+  { place, prefix }: { readonly place: number; readonly prefix: string },
 ): Promise<void> {
+  const by = await threadPeople(platform, prefix);
+  if (!by) return;
   const around = await transaction.readOne(
     { child: 'uuid', employee: 'uuid', code: 'text', employeeEn: 'text', employeeBn: 'text' },
     `SELECT e.student_id AS child, w.id AS employee, w.code, w.name_en AS "employeeEn", w.name_bn AS "employeeBn"
@@ -190,13 +201,13 @@ export async function makeThreads(
   );
   if (!around || !family) return;
   const classTeacher = await makeAccount(platform, transaction.siteId, {
-    username: `teacher-${around.code.toLowerCase()}`,
+    username: `${prefix}teacher-${around.code.toLowerCase()}`,
     role: 'teacher',
     nameEn: around.employeeEn,
     nameBn: around.employeeBn,
   });
   const parent = await makeAccount(platform, transaction.siteId, {
-    username: 'guardian-of-class',
+    username: `${prefix}guardian-of-class`,
     role: 'guardian',
     nameEn: family.nameEn,
     nameBn: family.nameBn,
@@ -214,7 +225,7 @@ export async function makeThreads(
     classTeacher,
   );
   const accounts = { ...by, classTeacher, parent };
-  for (const one of threadTexts)
+  for (const one of threadTexts[place % threadTexts.length] ?? [])
     await makeThread(transaction, one, {
       accounts,
       studentId: one.about === 'child' ? around.child : family.pupil,

@@ -29,6 +29,8 @@ export type Stage = {
     still?: boolean;
     /** `false`: its browser runs none; such a window is its own, too. */
     scripts?: boolean;
+    /** The file of a film that its camera sees; such a window has a browser of its own. */
+    film?: string | null;
   }): Promise<Visit>;
   close(): Promise<void>;
 };
@@ -64,7 +66,8 @@ export async function openStage(
       offline = false,
       clock: isMoved = false,
       scripts = true,
-      own = offline || isMoved || !scripts,
+      film = null,
+      own = offline || isMoved || !scripts || film !== null,
       still = false,
     } = {}) {
       const viewport = phone ? { width: 360, height: 740 } : { width: 1366, height: 768 };
@@ -82,6 +85,7 @@ export async function openStage(
         preferences: { language, 'mantine-color-scheme-value': dark ? 'dark' : 'light' },
         instant: goesOn ? null : now,
         isMoved,
+        film,
       });
       const { context, page } = window;
       stages.set(context, { world, address });

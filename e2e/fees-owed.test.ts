@@ -28,9 +28,17 @@ test('the fee goes before its fine once that is chosen, and who owes nothing is 
   const visit = await stage.visit();
   const { page } = visit;
   await signIn(page, 'accountant', '/site/fee/settings?tab=payments');
+  const askSecond = async (reason: string) => {
+    const why = page.getByRole('dialog', { name: 'A second person decides' });
+    await why.getByRole('textbox').fill(reason);
+    await why.getByRole('button', { name: 'Ask' }).click();
+    await page.getByText('Sent to a second person').first().waitFor();
+  };
   await page.getByRole('radio', { name: 'The fee first, then its fine' }).check();
   await page.getByRole('button', { name: /^Save/ }).click();
-  await page.getByText('How payments are spread is saved').waitFor();
+  // What may ask less of families waits for a second person.
+  await askSecond('Fines grow faster than the fees');
+  await approve(/Lower fees or fines by the settings/, 'Fines grow faster than the fees');
   type Dues = { lines: { principal: string; fine: string }[]; total: string };
   const duesOf = (id: string) => ask<Dues>(page, 'GET', `/api/v1/fees/students/${id}/dues`);
   // Somebody whose oldest due has a fine: where several owe the same, who stands where in the list is chance.
@@ -74,7 +82,17 @@ test('the fee goes before its fine once that is chosen, and who owes nothing is 
   expect((await download).suggestedFilename()).toBe('fee-clearance.pdf');
   await page.getByText(/Printed once/).waitFor();
   await page.getByRole('button', { name: 'Reprint FCL-2026-0001' }).waitFor();
-  expect(visit.problems).toEqual([]);
+
+  // The settings stay as they are while it waits.
+  await page.goto('/site/fee/settings?tab=payments');
+  await page.getByRole('radio', { name: 'By days' }).check();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await askSecond('Asked by many families');
+  await expect
+    .poll(() => page.getByRole('radio', { name: 'The whole monthly fee' }).isChecked(), { timeout: 60_000 })
+    .toBe(true);
+  // The browser tells of the refusal that asked for the reason.
+  expect(visit.problems.filter((one) => !/ 422 .*\/api\/v1\/fees\/settings$/.test(one))).toEqual([]);
   await visit.close();
 });
 

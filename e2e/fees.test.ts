@@ -134,6 +134,21 @@ test('FEE-9 a cashier takes all and part of it by the keyboard alone, in six act
   await isFinding(page);
   expect(part.actions()).toBeLessThanOrEqual(6);
 
+  // From the amount the arrows lead to the fees that are chosen, the first one at once, and back.
+  await page.keyboard.type(code(2));
+  await page.keyboard.press('Enter');
+  await isAsked(page);
+  const tick = page.locator('input[type=checkbox]:focus');
+  await page.keyboard.press('ArrowDown');
+  await tick.waitFor();
+  expect(await tick.isChecked()).toBe(true);
+  await page.keyboard.press('Space');
+  await expect.poll(() => tick.isChecked(), patience).toBe(false);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => tick.count(), patience).toBe(0);
+  await page.keyboard.press('Escape');
+  await isFinding(page);
+
   const day = await ask<{ receipts: number }>(page, 'GET', '/api/v1/fees/days/mine');
   expect(day.receipts).toBe(before + 2);
   expect(visit.problems).toEqual([]);

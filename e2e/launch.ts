@@ -22,8 +22,8 @@ export async function sharedBrowser(): Promise<Browser> {
   return open;
 }
 
-/** The Chromium inside the npm package; where its libraries are missing, one found on the machine. */
-export async function launch(): Promise<Browser> {
+/** The Chromium inside the npm package; where its libraries are missing, one found on the machine. `more`: switches of its own. */
+export async function launch(more: readonly string[] = []): Promise<Browser> {
   const own = async () => chromium.launch({ executablePath: await unpackBrowser(), args, headless: true });
   const found = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].filter(
     (path): path is string => path !== undefined && existsSync(path),
@@ -36,6 +36,7 @@ export async function launch(): Promise<Browser> {
     '--no-first-run',
     // A page here lives for seconds: what the last of the compilers gains in them, it does not earn.
     '--js-flags=--no-turbofan',
+    ...more,
   ];
   try {
     // A browser that fell over at its very start, as was seen once, is started again.

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '../src/modules/website/pages.ts';
 import { hardWords } from '../test/documents/pictures/hard-words.data.ts';
 import { accessibilityProblems, openStage, type Stage, tooWideBy, touch } from './browser.ts';
 import { approved, differingLines, drawSheet, keepForLooking } from './helpers/bengali/sheet.ts';
 import { expectNoScript } from './helpers/script-in-texts.ts';
+
+type Sizes = Awaited<ReturnType<Request['sizes']>>;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -27,6 +30,11 @@ describe.each([
     const { page, problems, close } = visit;
     const links = new Set<string>();
     const found: string[] = [];
+    // Nobody else hears of a visit.
+    page.on('request', (request) => {
+      const { protocol, host } = new URL(request.url());
+      if (/^http/.test(protocol) && host !== new URL(stage.address).host) found.push(request.url());
+    });
     for (const { path } of shown) {
       await page.goto(path);
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
@@ -42,6 +50,8 @@ describe.each([
     }
     expect(found).toEqual([]);
     expect(problems).toEqual([]);
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ domain }) => domain !== new URL(stage.address).hostname)).toEqual([]);
     expect(links.size).toBeGreaterThan(20);
     const dead: string[] = [];
     for (const href of links) {
@@ -110,6 +120,39 @@ describe('a visitor of the public home', () => {
     await close();
   });
 
+  it('WEB-1 sees the pictures turn by themselves, by button and by key, and stand still where that is wanted', async () => {
+    const { page, problems, close } = await stage.visit({ clock: true });
+    await page.goto('/');
+    const slide = page.locator('.slide');
+    const said = () => slide.locator('.controls span').textContent();
+    const button = (name: string) => slide.getByRole('button', { name, exact: true });
+    const first = await said();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(8_000);
+        return said();
+      })
+      .not.toBe(first);
+    await button('Pause').click();
+    await button('Play').waitFor();
+    // Under the mouse and with the focus it would stand still anyway.
+    await page.mouse.move(0, 0);
+    await button('Play').blur();
+    const stood = await said();
+    await page.clock.runFor(60_000);
+    expect(await said()).toBe(stood);
+    await button('Next').click();
+    await expect.poll(said).not.toBe(stood);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(said).toBe(stood);
+    expect(problems).toEqual([]);
+    await close();
+    const still = await stage.visit({ still: true });
+    await still.page.goto('/');
+    await still.page.locator('.slide').getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await still.close();
+  });
+
   it('WEB-2 changes the language and stays where he is; the next page is in that language too', async () => {
     const context = await stage.visit();
     const { page, problems, close } = context;
@@ -147,9 +190,15 @@ describe('a visitor of the public home', () => {
     await close();
   });
 
-  it('WEB-4 loads at most 130 kB of scripts and styles for the first page, and none of the application', async () => {
-    const { page, close } = await stage.visit();
+  it('WEB-4 loads at most 130 kB of scripts and styles for the first page, 200 kB in all, and none of the application', async () => {
+    // In a browser that was never here: nothing lies in its cache.
+    const { page, close } = await stage.visit({ phone: true, own: true });
     const files = new Set<string>();
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      const size = async ({ responseBodySize: body, responseHeadersSize: head }: Sizes) => body + head;
+      sizes.push(request.sizes().then(size));
+    });
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (/\.(js|css)$/.test(pathname)) files.add(pathname);
@@ -167,6 +216,8 @@ describe('a visitor of the public home', () => {
     const bytes = contents.reduce((sum, content) => sum + brotliCompressSync(content).length, 0);
     expect(bytes).toBeLessThan(130_000);
     for (const content of contents) expect(content.toString()).not.toMatch(/mantine|ZodError|\$ZodType/);
+    await page.waitForLoadState('networkidle');
+    expect((await Promise.all(sizes)).reduce((sum, one) => sum + one, 0)).toBeLessThan(200_000);
     await close();
   });
 });

@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   say(`\nPathshala is ready: ${config.publicAddress}\n`);
   if (accounts.length > 0) {
     const { demonstrationPassword } = await import('../demo/demo.ts');
-    say(`Sign in with the password ${demonstrationPassword}:`);
+    say(`Log in with the password ${demonstrationPassword}:`);
     for (const { username, role } of accounts) say(`  ${username.padEnd(12)} ${role}`);
   }
 }

@@ -160,6 +160,7 @@ export async function makeServer(
       keys,
       kind: config.databaseKind,
       size: poolSize(config.processes),
+      ...(options.now ? { now: options.now } : {}),
       ...(options.longestQuery === undefined ? {} : { longestQuery: options.longestQuery }),
       ...(options.connectWithin === undefined ? {} : { connectWithin: options.connectWithin }),
     },

@@ -198,14 +198,14 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-test('the first start makes everything, serves, and prints one sign-in per role', async () => {
+test('the first start makes everything, serves, and prints one login per role', async () => {
   await first.says('guardian     guardian');
   const said = first.said();
   expect(said).toContain('Creating the database cluster');
   expect(said).not.toMatch(/warning|deprecat/i);
   expect(said).toContain('Applied');
   expect(said).toContain(`${ready}: http://localhost:${port}`);
-  expect(said).toContain('Sign in with the password Pathshala-2026');
+  expect(said).toContain('Log in with the password Pathshala-2026');
   for (const role of ['owner', 'head', 'office', 'accountant', 'cashier', 'teacher', 'student'])
     expect(said).toMatch(new RegExp(`^ {2}${role} `, 'm'));
   expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: 'ok' });

@@ -16,7 +16,7 @@ export type ThreadText = {
   readonly said: readonly (readonly [ThreadPart, string])[];
 };
 
-export const threadTexts: readonly ThreadText[] = [
+const ofSchool: readonly ThreadText[] = [
   {
     between: ['guardian', 'classTeacher'],
     about: 'child',
@@ -90,3 +90,85 @@ export const threadTexts: readonly ThreadText[] = [
     ],
   },
 ];
+
+const ofGirlsSchool: readonly ThreadText[] = [
+  {
+    between: ['guardian', 'classTeacher'],
+    about: 'child',
+    subject: 'বিজ্ঞান মেলার প্রকল্প',
+    hours: 4,
+    unread: 1,
+    said: [
+      ['guardian', 'আসসালামু আলাইকুম। বিজ্ঞান মেলার জন্য মেয়েকে কী কী জিনিস নিয়ে যেতে হবে?'],
+      ['classTeacher', 'ওয়ালাইকুম আসসালাম। বালি, নুড়ি আর দুটি খালি বোতল। বাকি সব বিদ্যালয় দেবে।'],
+      ['guardian', 'ধন্যবাদ। মেলার দিন আমরা কি দেখতে আসতে পারব?'],
+      ['classTeacher', 'অবশ্যই, সকাল দশটা থেকে বেলা একটা পর্যন্ত সব অভিভাবকের জন্য খোলা।'],
+    ],
+  },
+  {
+    between: ['teacher', 'parent'],
+    about: 'pupil',
+    subject: 'Choir for Victory Day',
+    hours: 26,
+    said: [
+      [
+        'teacher',
+        'She sings well and would like to join the choir. Practice is on Monday after the last period.',
+      ],
+      ['parent', 'We are glad to hear it. She will be fetched at half past four.'],
+    ],
+  },
+  {
+    between: ['guardian', 'office'],
+    about: 'child',
+    subject: 'উপবৃত্তির মোবাইল নম্বর',
+    hours: 52,
+    isClosed: true,
+    said: [
+      ['guardian', 'উপবৃত্তির টাকা আগের নম্বরে আসছে। নম্বর বদলাতে কী লাগবে?'],
+      ['office', 'মায়ের জাতীয় পরিচয়পত্র ও নতুন নম্বরটি নিয়ে যেকোনো দিন অফিসে আসুন।'],
+      ['guardian', 'আজ দিয়ে এসেছি, ধন্যবাদ।'],
+    ],
+  },
+];
+
+const ofCollege: readonly ThreadText[] = [
+  {
+    between: ['guardian', 'classTeacher'],
+    about: 'child',
+    subject: 'ব্যবহারিক খাতা জমা',
+    hours: 2,
+    unread: 1,
+    said: [
+      ['guardian', 'রসায়নের ব্যবহারিক খাতা জমা দেওয়ার শেষ দিন কবে?'],
+      ['classTeacher', 'আগামী সোমবার। প্রতিটি পরীক্ষণে শিক্ষকের স্বাক্ষর থাকতে হবে।'],
+      ['guardian', 'দুটি পরীক্ষণ জ্বরের জন্য করতে পারেনি।'],
+      ['classTeacher', 'শনিবার সকাল নয়টায় ল্যাবে এলে করিয়ে নেব।'],
+    ],
+  },
+  {
+    between: ['parent', 'teacher'],
+    about: 'pupil',
+    subject: 'Studying abroad after HSC',
+    hours: 31,
+    unread: 1,
+    said: [
+      ['parent', 'Is there somebody at the college who can advise us about universities abroad?'],
+      ['teacher', 'Yes, come on any Wednesday at two. Please bring the SSC mark sheet.'],
+      ['parent', 'Thank you, we will come this Wednesday.'],
+    ],
+  },
+  {
+    between: ['teacher', 'office'],
+    about: 'pupil',
+    subject: 'টেস্ট পরীক্ষার প্রবেশপত্র',
+    hours: 49,
+    said: [
+      ['teacher', 'প্রবেশপত্রে বাবার নামের বানান ভুল এসেছে। আবার ছাপানো যাবে?'],
+      ['office', 'জন্ম সনদের কপি পাঠান, আজই ঠিক করে দিচ্ছি।'],
+    ],
+  },
+];
+
+/** What is written in the institutions, in their order. */
+export const threadTexts: readonly (readonly ThreadText[])[] = [ofSchool, ofGirlsSchool, ofCollege];

@@ -25,7 +25,7 @@ export const menu: readonly (MenuText & { readonly lines?: readonly MenuText[] }
       { label: t('Syllabus', 'পাঠ্যসূচি'), target: '/web/syllabus-details' },
       { label: t('Prospectus', 'প্রসপেক্টাস'), target: '/web/prospectus-details' },
       { label: t('Rules and discipline', 'নিয়মকানুন ও শৃঙ্খলা'), target: '/web/page/rules' },
-      { label: t('Student Statistics', 'শিক্ষার্থী পরিসংখ্যান'), target: '/web/student-statistics' },
+      { label: t('Student statistics', 'শিক্ষার্থী পরিসংখ্যান'), target: '/web/student-statistics' },
       { label: t('Institute Documents', 'প্রাতিষ্ঠানিক নথি'), target: '/web/institute-document' },
     ],
   },
@@ -42,7 +42,7 @@ export const menu: readonly (MenuText & { readonly lines?: readonly MenuText[] }
     label: t('Contact', 'যোগাযোগ'),
     target: '/web/contact-form',
     lines: [
-      { label: t('Citizen Charter', 'সিটিজেন চার্টার'), target: '/web/citizen-charter' },
+      { label: t('Citizen charter', 'সিটিজেন চার্টার'), target: '/web/citizen-charter' },
       { label: t('Officer & Complaint', 'কর্মকর্তা ও অভিযোগ'), target: '/web/officer-complaint' },
     ],
   },

@@ -15,13 +15,17 @@ test('COM-9 HR-9 a question is answered and solved; a meeting is called, answere
   await signIn(page, 'head', '/site/help-desk/view');
   await page.getByRole('button', { name: 'The fee of last month was paid twice' }).click();
   const text = page.getByLabel('Text', { exact: true });
+  // A ready answer comes into the text, to be written on.
+  await page.getByRole('combobox', { name: 'Ready answer' }).click();
+  await page.getByRole('option', { name: 'Come to the office' }).click();
+  await expect.poll(() => text.inputValue(), patience).toContain('Please come to the office');
   await text.fill('The second payment is given back.');
   await page.getByRole('button', { name: 'Answer and solve' }).click();
   await page.locator('section[role=dialog]', { hasText: 'Solved' }).first().waitFor(patience);
   expect(await accessibilityProblems(visit)).toEqual([]);
   await page.keyboard.press('Escape');
 
-  await goInside(page, '/user/my-invitation', 'My Invitations');
+  await goInside(page, '/user/my-invitation', 'My invitations');
   const one = page.locator('li', { hasText: 'Preparation of the test examination' });
   await one.getByRole('button', { name: 'I come' }).click();
   await expect
@@ -29,7 +33,7 @@ test('COM-9 HR-9 a question is answered and solved; a meeting is called, answere
     .toBe('true');
   expect(await accessibilityProblems(visit)).toEqual([]);
 
-  await goInside(page, '/site/live/meeting/list', 'Live Meetings');
+  await goInside(page, '/site/live/meeting/list', 'Live meetings');
   await page.getByRole('button', { name: 'Call a meeting' }).click();
   await page.getByLabel('Title').fill('About the winter programme');
   await page.getByLabel('Link', { exact: true }).fill('http://meet.example.org/x');

@@ -116,10 +116,15 @@ test('the platform’s own door names the platform, and no institution', async (
 
 test('X-7 takes what was typed and sent before the application’s scripts were there', async () => {
   const { page, problems, close } = await stage.visit();
-  const held = gate();
+  let held = gate();
   await page.route('**/assets/*.js', async (route) => {
     await held.wait;
     await route.continue();
+  });
+  // Who is logged in is asked beside the scripts, and once.
+  let asked = 0;
+  page.on('request', (one) => {
+    if (one.url().endsWith('/api/auth/user')) asked += 1;
   });
   await page.goto('/login', { waitUntil: 'commit' });
   const early = page.locator('#early');
@@ -135,6 +140,13 @@ test('X-7 takes what was typed and sent before the application’s scripts were 
   await page.waitForURL('**/dashboard');
   await early.waitFor({ state: 'detached' });
   await page.locator('main h1').waitFor();
+  expect(asked).toBe(1);
+  held = gate();
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => asked).toBe(2);
+  held.letGo();
+  await page.locator('main h1').waitFor();
+  expect(asked).toBe(2);
   await page.unrouteAll();
   expect(problems).toEqual([]);
   await close();

@@ -27,8 +27,11 @@ it.runIf(process.env.npm_lifecycle_event === 'handbook')(
             await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
             if (name === 'find') {
               await page.keyboard.press('Control+k');
-              await page.keyboard.type('six padma 4');
-              await page.getByRole('option').first().waitFor();
+              await page.getByRole('dialog').getByRole('combobox').fill('six padma 4');
+              await page
+                .getByRole('option', { name: /Padma|পদ্মা/ })
+                .first()
+                .waitFor();
             }
             await page.evaluate(async () => {
               await document.fonts.ready;

@@ -46,8 +46,8 @@ test('pinned screens are ordered by the keyboard and by dragging, and stay so', 
   await pin.waitFor();
   await expect.poll(() => pin.isDisabled()).toBe(true);
   answer();
+  // The way stays open: taken down in this moment, it was seen to lose the part of the page that shows the pins.
   await expect.poll(() => pin.isEnabled()).toBe(true);
-  await page.unroute('**/api/v1/places**');
   await expect.poll(order).toHaveLength(3);
 
   // Alt and an arrow move the screen that has the focus, which it keeps.

@@ -91,7 +91,7 @@ test('PLT-11 COM-9 the owner orders a board by keys, reads a report by district,
   await drawer.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The palette is saved').waitFor(patience);
 
-  await goInside(page, '/edu/report/site-report-master-form', 'Institution Reports');
+  await goInside(page, '/edu/report/site-report-master-form', 'Institution reports');
   await page.getByRole('combobox', { name: 'Grouped by' }).click();
   await page.getByRole('option', { name: 'District' }).click();
   await page.getByRole('columnheader', { name: 'District' }).waitFor(patience);

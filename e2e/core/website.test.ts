@@ -32,7 +32,7 @@ it('WEB-1 the office moves the menu by keyboard, chooses a colour that can be re
   expect(await accessibilityProblems(visitor)).toEqual([]);
 
   // The help desk finds it by that number and answers it; the visitor reads the answer.
-  await goInside(page, '/site/help-desk/view', 'Help Desk');
+  await goInside(page, '/site/help-desk/view', 'Help desk');
   await page.getByLabel('Find a question').fill(code);
   await page.getByRole('button', { name: 'The gate' }).click();
   await page.getByText('Too many cars stand at the gate after school.').waitFor();
@@ -47,7 +47,7 @@ it('WEB-1 the office moves the menu by keyboard, chooses a colour that can be re
   await expect.poll(() => visitor.page.getByLabel('Number').inputValue()).toBe(code);
   expect(await accessibilityProblems(visitor)).toEqual([]);
 
-  await goInside(page, '/site/web/setting/header-design', 'Header Design');
+  await goInside(page, '/site/web/setting/header-design', 'Header design');
   await page.getByLabel('Colour', { exact: true }).first().click();
   await page.getByRole('option', { name: 'Your own colour' }).click();
   const colour = page.getByLabel('Colour, as #rrggbb');
@@ -59,6 +59,11 @@ it('WEB-1 the office moves the menu by keyboard, chooses a colour that can be re
   const save = page.getByRole('button', { name: 'Save' });
   await expect.poll(() => save.isDisabled()).toBe(true);
   await colour.fill('#5b2245');
+  // What it will look like stands beside it before anything is saved.
+  const preview = page.locator('main [data-layout][data-ground]');
+  await expect
+    .poll(() => preview.evaluate((one) => getComputedStyle(one).getPropertyValue('--accent')))
+    .toBe('#5b2245');
   await save.click();
   await page.getByText('The design is saved').waitFor();
   await visitor.page.goto('/');

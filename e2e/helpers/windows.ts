@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { sharedBrowser } from '../launch.ts';
+import { launch, sharedBrowser } from '../launch.ts';
 import { lookOften } from './look-often.ts';
 import { stopDate } from './stop-date.ts';
 
@@ -12,6 +12,8 @@ export type Look = {
   readonly instant: string | null;
   /** Whether it goes on from there instead, and its timers too are moved by the test. */
   readonly isMoved: boolean;
+  /** A film (Y4M) that its camera sees again and again; null: there is no camera. */
+  readonly film: string | null;
 };
 
 export type Window = { readonly context: BrowserContext; readonly page: Page; readonly key: string };
@@ -35,8 +37,15 @@ export async function takeWindow(look: Look): Promise<Window> {
 
 /** One that nobody has used, for a visit that changes more of it than `putBack` undoes. */
 export async function makeWindow(look: Look): Promise<Window> {
-  const browser = await sharedBrowser();
+  // What a camera sees is said to a browser when it starts; nobody is there to allow it.
+  const camera = [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${look.film}`,
+  ];
+  const browser = look.film === null ? await sharedBrowser() : await launch(camera);
   const context = await browser.newContext(look.options);
+  if (look.film !== null) context.on('close', () => void browser.close());
   // A busy machine is no reason to fail.
   context.setDefaultTimeout(90_000);
   await context.addInitScript((preferences) => {

@@ -27,7 +27,7 @@ test('ATT-7 ATT-4 a guardian asks for leave on a phone, the office accepts it, a
   await phone.page.getByText('Her aunt comes from abroad').first().waitFor({ state: 'attached' });
   expect(await accessibilityProblems(phone)).toEqual([]);
   expect(await tooWideBy(phone.page)).toBe(0);
-  await goInside(phone.page, '/student/attendance/periodic-attendance', 'Periodic Attendance');
+  await goInside(phone.page, '/student/attendance/periodic-attendance', 'Periodic attendance');
   await phone.page.getByRole('columnheader', { name: /First period/ }).waitFor();
   expect(await accessibilityProblems(phone)).toEqual([]);
   expect(phone.problems).toEqual([]);
@@ -41,7 +41,7 @@ test('ATT-7 ATT-4 a guardian asks for leave on a phone, the office accepts it, a
   await page.getByRole('menuitem', { name: 'Accept' }).click();
   await page.getByText(/Accepted\. 0 days of absence became leave/).waitFor();
   expect(await accessibilityProblems(desk)).toEqual([]);
-  await goInside(page, '/site/student/attendance/manual', 'Periodic Attendance');
+  await goInside(page, '/site/student/attendance/manual', 'Periodic attendance');
   await page
     .getByRole('link', { name: /First period: Not taken/ })
     .first()

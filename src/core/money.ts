@@ -1,6 +1,6 @@
 import { toAsciiDigits } from './digits.ts';
 import { type FormatOptions, formatNumber, withDigits } from './format.ts';
-import type { Language } from './labels.ts';
+import type { Label, Language } from './labels.ts';
 
 /**
  * The paisa of an amount a person typed: Bengali or ASCII digits, commas, ৳, Tk or টাকা, `/-` after it.
@@ -33,6 +33,12 @@ export function formatTaka(paisa: bigint, options: FormatOptions): string {
   const taka = formatNumber(size / 100n, { ...options, digits: 'latin' });
   return withDigits(`${paisa < 0n ? '-' : ''}৳${taka}.${String(size % 100n).padStart(2, '0')}`, options);
 }
+
+/** An amount in a sentence of either language. */
+export const takaLabel = (paisa: bigint): Label => ({
+  en: formatTaka(paisa, { language: 'en' }),
+  bn: formatTaka(paisa, { language: 'bn' }),
+});
 
 /** `One thousand two hundred fifty taka fifty paisa only`, as receipts and vouchers carry it. */
 export function amountInWords(paisa: bigint, language: Language): string {

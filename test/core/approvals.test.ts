@@ -189,6 +189,31 @@ describe('a request', () => {
     expect(await requestOf(head, id)).toMatchObject({ state: 'failed' });
   });
 
+  it('is not decided by who lost the role, nor in the place of who did', async () => {
+    const leaving = await world.person(world.siteA, ['head']);
+    const office = await world.person(world.siteA, ['office']);
+    const lent = await leaving.call('POST', '/api/v1/approval-delegations', {
+      to: office.accountId,
+      startsOn: '2026-07-08',
+      endsOn: '2026-07-12',
+      reason: 'At the board',
+    });
+    expect(lent.status, lent.text).toBe(200);
+    const { id } = await cancelling();
+    expect(await requestOf(leaving, id)).toMatchObject({ can: { decide: true } });
+    expect(await requestOf(office, id)).toMatchObject({ can: { decide: true } });
+    await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+      transaction.change("UPDATE membership SET role = 'teacher' WHERE account_id = $1", leaving.accountId),
+    );
+    const refused = await Promise.all([leaving, office].map((who) => decideOn(who, id, 'approved')));
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'notFound'],
+      [403, 'forbidden'],
+    ]);
+    expect(await requestOf(second, id)).toMatchObject({ state: 'pending' });
+    expect((await decideOn(second, id, 'approved')).status).toBe(200);
+  });
+
   it('is over after its deadline, whether or not the job has come round', async () => {
     const { id } = await cancelling();
     const before = now;

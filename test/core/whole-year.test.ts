@@ -87,6 +87,40 @@ describe('X-12 a demonstration of a whole year', () => {
     expect(empty).toEqual([]);
   });
 
+  it('CRT-4 has students who left with a transfer certificate, in the register of those who give them', async () => {
+    const head = await world.person(1, ['head']);
+    const { items } = (await head.call('GET', '/api/v1/documents/documents', { kind: 'transfer' })).body as {
+      items: { number: string }[];
+    };
+    expect(items.map(({ number }) => number).sort()).toEqual(['TC-2026-0001', 'TC-2026-0002']);
+    expect(await count("students_enrolment WHERE status = 'transferred' AND ends_on = '2026-11-19'")).toBe(2);
+  });
+
+  it('has every text that is kept in both languages in both', async () => {
+    const lacking = await withAdmin(world.adminUrl, async (client) => {
+      const { rows: pairs } = await client.query<{ table: string; name: string }>(
+        `SELECT c.table_name AS table, left(c.column_name, -3) AS name
+           FROM information_schema.columns c
+           JOIN information_schema.columns o ON o.table_schema = c.table_schema AND o.table_name = c.table_name
+            AND o.column_name = left(c.column_name, -3) || '_bn'
+           JOIN information_schema.columns s ON s.table_schema = c.table_schema AND s.table_name = c.table_name
+            AND s.column_name = 'site_id'
+          WHERE c.table_schema = 'public' AND right(c.column_name, 3) = '_en' ORDER BY 1, 2`,
+      );
+      expect(pairs.length).toBeGreaterThan(50);
+      const found: string[] = [];
+      for (const { table, name } of pairs) {
+        const { rows } = await client.query<{ n: number }>(
+          `SELECT count(*)::int AS n FROM "${table}" WHERE site_id = 1
+              AND (coalesce(${name}_en, '') = '') <> (coalesce(${name}_bn, '') = '')`,
+        );
+        if (rows[0]?.n) found.push(`${table}.${name}: ${rows[0].n}`);
+      }
+      return found;
+    });
+    expect(lacking).toEqual([]);
+  });
+
   it('has no paper on a day of rest', async () => {
     expect(await count('exams_paper WHERE extract(isodow FROM day) IN (5, 6)')).toBe(0);
   });

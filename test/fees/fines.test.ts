@@ -67,7 +67,12 @@ const saveRule = async (rule: object) => {
 };
 const settle = async (isPrincipalFirst: boolean) => {
   const { can: _, ...known } = (await accountant.call('GET', `${base}/settings`)).body;
-  await accountant.call('PUT', `${base}/settings`, { ...known, isPrincipalFirst });
+  const given = { ...known, isPrincipalFirst, reason: 'As the committee decided' };
+  const answer = await accountant.call('PUT', `${base}/settings`, given);
+  expect(answer.status, answer.text).toBe(isPrincipalFirst ? 202 : 200);
+  if (!isPrincipalFirst) return;
+  const { id } = answer.body.waiting as { id: string };
+  expect((await decideOn(boss, id, 'approved')).status).toBe(200);
 };
 const ledger = async (n: number) =>
   (await accountant.call('GET', `${base}/students/${school.students[n]}/ledger`)).body as {

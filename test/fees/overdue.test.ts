@@ -96,6 +96,26 @@ describe('dues by month', () => {
     expect(answer.text).toContain('Under 1 month');
     expect((await other.call('GET', `${base}/due-summary`, {})).body.items).toEqual([]);
   });
+
+  it('FEE-13 the number to call is masked in the list and shown one by one to who may, each look noted', async () => {
+    const { items } = await get('due-list', { lateFrom: -1 });
+    const row = (items as unknown as { mobile: string; guardianLinkId: string | null }[]).find(
+      (one) => one.guardianLinkId !== null,
+    );
+    expect(row?.mobile).toMatch(/\*/);
+    const path = `/api/v1/students/guardian-links/${row?.guardianLinkId}/reveal`;
+    const shown = await accountant.call('POST', path, { field: 'mobile' });
+    expect(shown.body.value, shown.text).toMatch(/^\+8801\d{9}$/);
+    expect((await other.call('POST', path, { field: 'mobile' })).status).toBe(404);
+    const looks = await world.inSite(world.siteA, (transaction) =>
+      transaction.rows(
+        'SELECT 1 FROM secret_reveal WHERE site_id = $1 AND record_id = $2 AND actor_id = $3',
+        guardianId,
+        accountant.accountId,
+      ),
+    );
+    expect(looks).toHaveLength(1);
+  });
 });
 
 describe('promises to pay', () => {
@@ -180,6 +200,16 @@ describe('a message to the selected', () => {
     expect(preview.status, preview.text).toBe(200);
     // One guardian of two children, who are one message; the third has paid and is left out.
     expect(preview.body).toMatchObject({ messages: 1 });
+    // By what is owed: whoever owes more than that, and nobody who owes as much.
+    const owed = (await get('due-list')).items.map((row) => String(row.amount));
+    const least = owed.reduce((one, other) => (paisa(one) < paisa(other) ? one : other));
+    const groups = [{ kind: 'fees.dues', values: { above: least } }];
+    const asked = { ...composed, groups, q: '', show: 'all' };
+    const debtors = await office.call('POST', '/api/v1/communication/people', asked);
+    expect(debtors.status, debtors.text).toBe(200);
+    const told = new Set((debtors.body.items as { aboutId: string }[]).map((one) => one.aboutId));
+    expect(told.size).toBe(owed.filter((one) => paisa(one) > paisa(least)).length);
+    expect(told.size).toBeGreaterThan(0);
     const foreign = await other.call('POST', `${base}/due-list/choices`, { studentIds: [student(0)] });
     expect(foreign.status).toBe(404);
     expect(

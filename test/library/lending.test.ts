@@ -14,7 +14,7 @@ const later = (days: number) => {
 
 beforeAll(async () => {
   world = await makeWorld({ now: () => now });
-  library = await makeLibrary(world);
+  library = await makeLibrary(world, 7);
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -262,10 +262,69 @@ it('LIB-5 charges a lost book with its price, and takes it back when it is found
   const found = await librarian.call('POST', `/api/v1/library/copies/${copy?.id}/found`, {
     reason: 'The driver brought it',
   });
-  expect(found.body, found.text).toMatchObject({ cancelled: '300.00', isRefundDue: false });
+  expect(found.body, found.text).toMatchObject({ cancelled: '300.00', isRefundDue: false, late: '0.00' });
   expect((await dues()).body).toMatchObject({ total: '0.00' });
   expect((await lend(id, '2')).status).toBe(200);
   await library.takeBack('2');
+});
+
+it('X-9 LIB-5 an overdue book is no way round its fine: not cheaper as a lost one, and late until then when it is found', async () => {
+  const { lend, member, librarian, school } = library;
+  const id = await member(6);
+  const loan = await lend(id, '2');
+  later(24);
+  const path = `/api/v1/library/loans/${loan.body.id}/lost`;
+  const cheap = await librarian.call('POST', path, { reason: 'Left on a bus', price: '1' });
+  expect(Object.keys((cheap.body.errors ?? {}) as object), cheap.text).toEqual(['price']);
+  expect(cheap.body.errors).toMatchObject({ price: [expect.stringContaining('৳250.00') as string] });
+  const bengali = await librarian.call(
+    'POST',
+    path,
+    { reason: 'Left on a bus', price: '1' },
+    { 'Accept-Language': 'bn' },
+  );
+  expect(bengali.body.errors).toMatchObject({ price: [expect.stringContaining('৳২৫০.০০') as string] });
+  const { items } = (await librarian.call('GET', '/api/v1/library/loans', { state: 'overdue' })).body;
+  const fine = (items as { id: string; fine: string }[]).find((one) => one.id === loan.body.id)?.fine;
+  expect(Number(fine)).toBeGreaterThan(0);
+  const copyNow = async () => {
+    const copies = await librarian.call('GET', `/api/v1/library/books/${library.himu}/copies`);
+    return (copies.body.items as { id: string; accession: number; version: number }[]).find(
+      (one) => one.accession === 2,
+    );
+  };
+  // Nor is what is written of the copy changed first, while it is out or until it is found.
+  const written = async (price: string, language = 'en') => {
+    const known = await copyNow();
+    const given = {
+      version: known?.version,
+      rackId: library.rack,
+      shelf: null,
+      price,
+      source: 'purchase',
+      acquiredOn: '2026-01-10',
+    };
+    return librarian.call('PUT', `/api/v1/library/copies/${known?.id}`, given, {
+      'Accept-Language': language,
+    });
+  };
+  expect((await written('1')).body.errors).toMatchObject({
+    price: [expect.stringContaining('৳250.00') as string],
+  });
+  expect((await written('249.99', 'bn')).body.errors).toMatchObject({
+    price: [expect.stringContaining('৳২৫০.০০') as string],
+  });
+  expect((await written('250')).status).toBe(200);
+  expect((await librarian.call('POST', path, { reason: 'Left on a bus', price: '250' })).status).toBe(200);
+  expect(Object.keys(((await written('1')).body.errors ?? {}) as object)).toEqual(['price']);
+  const copy = await copyNow();
+  const back = await librarian.call('POST', `/api/v1/library/copies/${copy?.id}/found`, {
+    reason: 'The driver brought it',
+  });
+  expect(back.body, back.text).toMatchObject({ cancelled: '300.00', late: fine });
+  const accountant = await world.person(world.siteA, ['accountant']);
+  const dues = await accountant.call('GET', `/api/v1/fees/students/${school.students[6]}/dues`);
+  expect(dues.body).toMatchObject({ total: fine });
 });
 
 it('LIB-3 undoes a loan of today with a reason, keeps it in the list, and deletes nothing', async () => {

@@ -5,8 +5,8 @@ import { makeFeeSchool } from '../fees/school.ts';
 import type { Answer, Person, World } from '../world.ts';
 
 /** A school with a small library: three titles, their copies, and who works there. */
-export async function makeLibrary(world: World) {
-  const school = await makeFeeSchool(world, world.siteA, 6);
+export async function makeLibrary(world: World, students = 6) {
+  const school = await makeFeeSchool(world, world.siteA, students);
   const librarian = await world.person(world.siteA, ['librarian']);
   const teacherId = newId();
   await world.inSite(world.siteA, async (transaction) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { fillLabel, textOf } from '../../src/core/labels.ts';
+import { screens } from '../../src/modules.entities.ts';
 import { sourceFiles } from './source-files.ts';
 
 it('fills places, in the language of each, and leaves what nobody gave', () => {
@@ -38,4 +39,9 @@ it('no label that asks to search stands where its Bengali says something else', 
       .map(([text]) => `${file}: ${text}`),
   );
   expect(others).toEqual([]);
+});
+
+it('titles of screens, and so the menus, are written as sentences are: one capital, but for names in capitals', () => {
+  const titles = screens.map(({ title }) => title.en);
+  expect(titles.filter((title) => / [A-Z][a-z]/.test(title))).toEqual([]);
 });

@@ -26,6 +26,9 @@ const together: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   incident: { day: '2026-01-15', measure: 'talk', measureUntil: null, toldOn: '2026-01-18' },
   // A service is billed under what is billed every month.
   feeSubHead: { schedule: 'monthly' },
+  // What fees are booked under.
+  accountGroup: { type: 'income' },
+  ledger: { kind: 'other' },
   // Only beside a basic of the government's.
   employeePay: { institutionBasic: null },
   healthVisit: { day: '2026-01-15', toldOn: null },

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../src/core/contracts/shell-contract.ts';
+import { drawerAddress } from '../../src/core/drawer-address.ts';
+import { corePath } from '../../src/core/module/paths.ts';
 import { snakeCase } from '../../src/core/server/database/table.ts';
+import { platformPath } from '../../src/modules/platform/paths.ts';
 import { pages } from '../../src/modules/website/pages.ts';
 import { entities, screens } from '../../src/modules.entities.ts';
 import { makeWorld, type World } from '../world.ts';
@@ -158,6 +161,61 @@ describe('routes', () => {
     expect(paths.filter((path) => !isNamed(path))).toEqual([]);
     // The list names nothing that is gone, or that the specification has after all.
     expect(Object.keys(ours).filter((path) => !paths.includes(path) || known.has(path))).toEqual([]);
+  });
+
+  it('PLT-11 of the platform’s house are all there: a screen, or a form that opens beside its list', () => {
+    const house =
+      /^\/(edu|academic|featured|menu|module|sub-module|package|permission|api-client|country|division|district|thana)\//;
+    const named = specified.filter((path) => house.test(path));
+    expect(named.length).toBeGreaterThan(80);
+    const there = new Set<string>([
+      ...screens.map(({ path }) => path),
+      ...Object.values(corePath),
+      // What anybody may read who is no user yet.
+      platformPath.features,
+    ]);
+    const isThere = (path: string) =>
+      there.has(path) || drawerAddress(path.replace(/:\w+/g, 'a1'), entities) !== null;
+    expect(named.filter((path) => !isThere(path)).sort()).toEqual([
+      '/edu/site/online-admission-payment-recovery',
+      // Another part of the product, as the recovery of online payments is.
+      '/edu/site/routine/master',
+      '/edu/site/student-online-payment-recovery',
+    ]);
+  });
+
+  it('of admission, people, their documents, attendance, leave, duty, pay and recruitment are all there', () => {
+    const paths = new Set([...screens.map(({ path }) => path), ...pages.map(({ path }) => path)]);
+    const asked = specified.filter(
+      (path) =>
+        /^\/(salary|holiday-on-duty|site-payroll|site-employee|student-form|job-application|student\/(list|view))/i.test(
+          path,
+        ) ||
+        /^\/site\/(employee|employee-leave|employee-leave-history|employee-duty|student|student-registration)\//.test(
+          path,
+        ) ||
+        /^\/site\/(student-admission|lottery-result|job-application|certification|protyonpotro|testimonial)\//.test(
+          path,
+        ) ||
+        ['/edu/student-id-card', '/academic/designation/list', '/web/admission-form'].includes(path) ||
+        ['/site/admit-card/site-admit-card-form', '/site/academic/period-type/setting'].includes(path) ||
+        /^\/student\/attendance\/(leave|my-attendance|periodic-attendance)$/.test(path),
+    );
+    expect(asked.length).toBeGreaterThanOrEqual(47);
+    expect(asked.filter((path) => !paths.has(path))).toEqual([]);
+  });
+
+  it('of the website, of messages and of the first screens are all there, those of forms at their lists', () => {
+    const paths = new Set([...screens.map(({ path }) => path), ...pages.map(({ path }) => path)]);
+    const of =
+      /^\/($|about|dashboard|user\/|edu\/class-room\/|site\/(sms|notice|web\/setting)\/|site-public\/|web\/)/;
+    // They belong to payments.
+    const others = /^\/web\/(student-fee|admission-fee)/;
+    const asked = specified.filter((path) => of.test(path) && !others.test(path));
+    expect(asked.length).toBeGreaterThan(50);
+    const isThere = (path: string) =>
+      paths.has(path) || drawerAddress(path.replace(/:\w+/, 'a1'), entities) !== null;
+    expect(asked.filter((path) => !isThere(path))).toEqual([]);
   });
 
   it('are declared once', () => {

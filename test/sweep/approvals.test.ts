@@ -367,6 +367,7 @@ const written = async () => [
             (SELECT count(*) FROM accounts_voucher WHERE site_id = $1 AND status = 'approved') AS approved,
             (SELECT count(*) FROM fees_fine_waiver WHERE site_id = $1) AS fines,
             (SELECT json_agg(rule ORDER BY id)::text FROM fees_fine_rule WHERE site_id = $1) AS fine_rules,
+            (SELECT count(*) FROM fees_setting WHERE site_id = $1) AS fee_settings,
             (SELECT json_agg(json_build_array(id, version) ORDER BY id)::text FROM fees_fee_rule WHERE site_id = $1) AS rules,
             (SELECT count(*) FROM fees_scenario WHERE site_id = $1 AND adopted_at IS NOT NULL) AS scenarios,
             (SELECT count(*) FROM fees_ceiling_tier WHERE site_id = $1) AS tiers,

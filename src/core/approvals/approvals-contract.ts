@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { normaliseText } from '../bangla.ts';
-import { pageSizes } from '../contracts/entity-contract.ts';
+import { pageSizes } from '../contracts/page-sizes.ts';
 import { isDate } from '../dates.ts';
 import { toAsciiDigits } from '../digits.ts';
 import { endpoint } from '../endpoint.ts';

@@ -48,6 +48,48 @@ const sheetRow = z.record(z.string().max(200), z.string().max(20_000));
 const aboutShape = (isAbout = false) =>
   (isAbout ? { about: z.guid() } : {}) as unknown as { about: z.ZodOptional<z.ZodGUID> };
 
+/** What every import takes and answers alike, made once for all of them. */
+const same = {
+  mode: z.enum(importModes).default('add'),
+  checkInput: {
+    fileName: z.string().max(200).optional(),
+    content: z.string().max(14_000_000).optional(),
+    /** What somebody says the headings stand for, by their place in the file; empty: it is not wanted. */
+    columns: z.record(z.string().max(4), columnName).optional(),
+  },
+  checkOutput: z.object({
+    columns: z.array(importColumn),
+    /** By which columns somebody knows a row at once; they stay in sight. */
+    pinned: z.array(z.string()),
+    modes: z.array(z.enum(importModes)),
+    headings: z.array(importHeading),
+    unknownColumns: z.array(z.string()),
+    rows: z.array(importRow),
+    /** What the rows without mistakes come to, where they are of money. */
+    sums: z.array(sheetSum),
+    total: z.int(),
+    wrong: z.int(),
+  }),
+  commitInput: {
+    fileName: z.string().max(200).default(''),
+    /** What the headings stood for, so that the next file is understood at once. */
+    headings: z
+      .array(z.strictObject({ heading: z.string().max(500), column: columnName.nullable() }))
+      .max(100)
+      .default([]),
+  },
+  commitOutput: z.object({
+    created: z.int(),
+    changed: z.int(),
+    wrong: z.int(),
+    rows: z.array(importRow),
+    /** By which it can be taken back; null where that cannot be. */
+    batchId: z.guid().nullable(),
+    /** Of a large sheet: the job that writes it. */
+    runId: z.guid().nullable(),
+  }),
+};
+
 /** The two calls of an import: one reads a sheet and checks it, one writes it. */
 export function importCalls(of: {
   readonly path: string;
@@ -67,27 +109,12 @@ export function importCalls(of: {
       summary: { en: `${of.plural.en}: import, dry run`, bn: `${of.plural.bn}: ইমপোর্ট যাচাই` },
       input: z.strictObject({
         ...aboutShape(of.isAbout),
-        mode: z.enum(importModes).default('add'),
-        fileName: z.string().max(200).optional(),
-        content: z.string().max(14_000_000).optional(),
-        /** What somebody says the headings stand for, by their place in the file; empty: it is not wanted. */
-        columns: z.record(z.string().max(4), columnName).optional(),
+        ...same.checkInput,
+        mode: same.mode,
         rows: rows.optional(),
       }),
       takesFiles: true,
-      output: z.object({
-        columns: z.array(importColumn),
-        /** By which columns somebody knows a row at once; they stay in sight. */
-        pinned: z.array(z.string()),
-        modes: z.array(z.enum(importModes)),
-        headings: z.array(importHeading),
-        unknownColumns: z.array(z.string()),
-        rows: z.array(importRow),
-        /** What the rows without mistakes come to, where they are of money. */
-        sums: z.array(sheetSum),
-        total: z.int(),
-        wrong: z.int(),
-      }),
+      output: same.checkOutput,
     }),
     /** Writes all rows or none; answers with the errors when a row does not pass. A large sheet is put into the queue. */
     importCommit: endpoint({
@@ -97,26 +124,12 @@ export function importCalls(of: {
       summary: { en: `${of.plural.en}: import`, bn: `${of.plural.bn}: ইমপোর্ট` },
       input: z.strictObject({
         ...aboutShape(of.isAbout),
-        mode: z.enum(importModes).default('add'),
-        fileName: z.string().max(200).default(''),
-        /** What the headings stood for, so that the next file is understood at once. */
-        headings: z
-          .array(z.strictObject({ heading: z.string().max(500), column: columnName.nullable() }))
-          .max(100)
-          .default([]),
+        ...same.commitInput,
+        mode: same.mode,
         rows: rows.min(1),
       }),
       takesFiles: true,
-      output: z.object({
-        created: z.int(),
-        changed: z.int(),
-        wrong: z.int(),
-        rows: z.array(importRow),
-        /** By which it can be taken back; null where that cannot be. */
-        batchId: z.guid().nullable(),
-        /** Of a large sheet: the job that writes it. */
-        runId: z.guid().nullable(),
-      }),
+      output: same.commitOutput,
     }),
   };
 }

@@ -31,8 +31,31 @@ const emptyToNull = (value: unknown) => (value === '' || value === undefined ? n
 
 const asciiDigits = (value: unknown) => (typeof value === 'string' ? toAsciiDigits(value.trim()) : value);
 
-/** The zod schema of one field's value as it comes from a browser, a sheet or another program. */
+const ofFields = new Map<string, z.ZodType>();
+
+/**
+ * The zod schema of one field's value as it comes from a browser, a sheet or another program. Fields that take the same share
+ * one: a schema is a kilobyte and more, and two hundred entities have some three thousand fields.
+ */
 export function fieldSchema(field: Field): z.ZodType {
+  const key = whatItTakes(field);
+  const known = key === null ? undefined : ofFields.get(key);
+  if (known) return known;
+  const schema = newFieldSchema(field);
+  if (key !== null) ofFields.set(key, schema);
+  return schema;
+}
+
+/** The same text for fields that take the same; null for one that has a rule of its own. */
+function whatItTakes(field: Field): string | null {
+  if ('pattern' in field || 'check' in field) return null;
+  return JSON.stringify(field, (name, value: unknown) => (isSaid.has(name) ? undefined : value));
+}
+
+/** What is told of a field, and hinders nothing that is typed. */
+const isSaid: ReadonlySet<string> = new Set(['label', 'help', 'reveal', 'sensitive', 'lang']);
+
+function newFieldSchema(field: Field): z.ZodType {
   const base = requiredSchema(field);
   if (field.kind === 'flag') return z.preprocess((v) => (v === undefined ? field.initial : v), base);
   return field.required ? z.preprocess(emptyToNull, base) : z.preprocess(emptyToNull, base.nullable());
@@ -118,16 +141,23 @@ function requiredSchema(field: Field): z.ZodType {
   }
 }
 
-/** The zod schema of what is sent to create or change a record; unknown names are refused. */
+const inputs = new WeakMap<Entity, z.ZodType>();
+
+/** The zod schema of what is sent to create or change a record; unknown names are refused. Made once for each entity. */
 export function inputSchema<E extends Entity>(entity: E): z.ZodType<InputOf<E>> {
+  const schema = inputs.get(entity) ?? newInputSchema(entity);
+  inputs.set(entity, schema);
+  return schema as z.ZodType<InputOf<E>>;
+}
+
+function newInputSchema(entity: Entity): z.ZodType {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(entity.fields)) shape[name] = fieldSchema(field);
   shape.isActive = z.boolean().default(true);
-  const checked = z.strictObject(shape).superRefine((row, { addIssue }) => {
+  return z.strictObject(shape).superRefine((row, { addIssue }) => {
     for (const { field, text, values } of problemsBetween(entity, row))
       addIssue({ code: 'custom', path: [field], message: text.en, params: { label: text, values } });
   });
-  return checked as unknown as z.ZodType<InputOf<E>>;
 }
 
 /** What is wrong with fields beside each other: dates out of order, and what the entity's own check says. */
@@ -142,17 +172,25 @@ export function problemsBetween(entity: Entity, row: Readonly<Record<string, unk
   return [...ordered, ...(entity.check?.(row) ?? [])];
 }
 
+const answered = { number: z.number(), flag: z.boolean(), text: z.string() };
+const orNothing = {
+  number: answered.number.nullable(),
+  flag: answered.flag.nullable(),
+  text: answered.text.nullable(),
+};
+const ofEveryRecord = {
+  id: z.guid(),
+  version: z.int(),
+  isActive: z.boolean(),
+  labels: z.record(z.string(), z.object({ en: z.string(), bn: z.string() })),
+};
+
 /** The zod schema of a record as the API answers it. */
 export function recordSchema(entity: Entity): z.ZodType<ListedRecord> {
-  const shape: Record<string, z.ZodType> = {
-    id: z.guid(),
-    version: z.int(),
-    isActive: z.boolean(),
-    labels: z.record(z.string(), z.object({ en: z.string(), bn: z.string() })),
-  };
-  for (const [name, field] of Object.entries(entity.fields)) {
-    const plain = field.kind === 'integer' ? z.number() : field.kind === 'flag' ? z.boolean() : z.string();
-    shape[name] = field.required ? plain : plain.nullable();
+  const shape: Record<string, z.ZodType> = { ...ofEveryRecord };
+  for (const [name, { kind, required }] of Object.entries(entity.fields)) {
+    const sort = kind === 'integer' ? 'number' : kind === 'flag' ? 'flag' : 'text';
+    shape[name] = (required ? answered : orNothing)[sort];
   }
   return z.object(shape) as unknown as z.ZodType<ListedRecord>;
 }

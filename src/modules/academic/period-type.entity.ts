@@ -9,7 +9,7 @@ export const periodType = defineEntity({
   name: 'periodType',
   module: 'academic',
   label: { en: 'Period type', bn: 'পিরিয়ড' },
-  plural: { en: 'Period Types', bn: 'পিরিয়ডসমূহ' },
+  plural: { en: 'Period types', bn: 'পিরিয়ডসমূহ' },
   path: academicPath.periodTypes,
   permission: academicPermission,
   group: 'calendar',

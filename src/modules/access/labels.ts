@@ -182,6 +182,7 @@ export const fieldNames = {
   password: t('Your password', 'আপনার পাসওয়ার্ড'),
   login: t('User name or email', 'ব্যবহারকারীর নাম বা ইমেইল'),
   minutes: t('Minutes', 'মিনিট'),
+  factorSince: t('Second factor since', 'দ্বিতীয় ধাপ চালুর সময়'),
   groupId: t('Institution group', 'প্রতিষ্ঠান গ্রুপ'),
   rank: t('Rank', 'পদমর্যাদা'),
   code: t('Code', 'কোড'),

@@ -24,7 +24,7 @@ export const access = defineModule({
   screens: {
     outbox: {
       path: accessPath.outbox,
-      title: { en: 'Outgoing Emails', bn: 'বহির্গামী ইমেইল' },
+      title: { en: 'Outgoing emails', bn: 'বহির্গামী ইমেইল' },
       permission: platformPermission.outbox,
       group: 'records',
       standsIn: 'platform',
@@ -84,28 +84,28 @@ export const access = defineModule({
     },
     sitePermission: {
       path: accessPath.sitePermission,
-      title: { en: 'Institution User Permissions', bn: 'প্রতিষ্ঠানের ব্যবহারকারীর অনুমতি' },
+      title: { en: 'Institution user permissions', bn: 'প্রতিষ্ঠানের ব্যবহারকারীর অনুমতি' },
       permission: platformUsersPermission.view,
       group: 'access',
       standsIn: 'platform',
     },
     extraPermissions: {
       path: accessPath.extraPermissions,
-      title: { en: 'Extra Permissions', bn: 'বাড়তি অনুমতি' },
+      title: { en: 'Extra permissions', bn: 'বাড়তি অনুমতি' },
       permission: platformUsersPermission.view,
       group: 'access',
       standsIn: 'platform',
     },
     rolePermissions: {
       path: accessPath.rolePermissions,
-      title: { en: 'Role Permissions', bn: 'ভূমিকার অনুমতি' },
+      title: { en: 'Role permissions', bn: 'ভূমিকার অনুমতি' },
       permission: platformPermission.roles,
       group: 'access',
       standsIn: 'platform',
     },
     assignPermissions: {
       path: accessPath.assignPermissions,
-      title: { en: 'Assign Permissions', bn: 'অনুমতি বণ্টন' },
+      title: { en: 'Assign permissions', bn: 'অনুমতি বণ্টন' },
       permission: platformPermission.roles,
       group: 'access',
       standsIn: 'platform',
@@ -119,7 +119,7 @@ export const access = defineModule({
     },
     menuRoutes: {
       path: accessPath.menuRoutes,
-      title: { en: 'Menu Route Attachment', bn: 'মেনুতে স্ক্রিন যুক্ত করা' },
+      title: { en: 'Menu route attachment', bn: 'মেনুতে স্ক্রিন যুক্ত করা' },
       permission: platformPermission.menus,
       group: 'access',
       standsIn: 'platform',
@@ -145,14 +145,14 @@ export const access = defineModule({
     },
     impersonateSite: {
       path: accessPath.impersonateSite,
-      title: { en: 'Impersonate Institution', bn: 'প্রতিষ্ঠানের হয়ে কাজ' },
+      title: { en: 'Impersonate institution', bn: 'প্রতিষ্ঠানের হয়ে কাজ' },
       permission: platformImpersonationPermission.view,
       group: 'access',
       standsIn: 'platform',
     },
     impersonateGroup: {
       path: accessPath.impersonateGroup,
-      title: { en: 'Impersonate Site Group', bn: 'গ্রুপের হয়ে কাজ' },
+      title: { en: 'Impersonate site group', bn: 'গ্রুপের হয়ে কাজ' },
       permission: platformImpersonationPermission.view,
       group: 'access',
       standsIn: 'platform',
@@ -166,7 +166,7 @@ export const access = defineModule({
     },
     menus: {
       path: accessPath.menus,
-      title: { en: 'Menu List', bn: 'মেনুর তালিকা' },
+      title: { en: 'Menu list', bn: 'মেনুর তালিকা' },
       permission: platformPermission.menus,
       group: 'access',
       standsIn: 'platform',

@@ -324,7 +324,7 @@ describe('an extra permission', () => {
     expect((await guest.call('GET', '/api/v1/website/event')).status).toBe(403);
   });
 
-  it('RBAC-3 ends by itself at the request, and a denial outweighs every role', async () => {
+  it('RBAC-2 RBAC-3 ends by itself at the request, and a denial outweighs every role', async () => {
     const guest = await world.person(world.siteA, ['teacher']);
     const denial = {
       accountId: guest.accountId,
@@ -334,6 +334,18 @@ describe('an extra permission', () => {
     };
     expect((await head.call('POST', `${base}/grants`, denial)).status).toBe(200);
     expect((await guest.call('GET', '/api/v1/students/list')).status).toBe(403);
+    // Why it is so: what the role gives, and who took it away when, and for what.
+    const shown = await head.call('GET', `${base}/users/${guest.accountId}`);
+    const why = (shown.body.permissions as { permission: string }[]).find(
+      (one) => one.permission === 'students.view',
+    );
+    expect(why).toMatchObject({
+      allowed: false,
+      reasons: [
+        { kind: 'role', role: { en: 'Teacher' } },
+        { kind: 'deny', by: { en: expect.any(String) }, at: expect.any(String), reason: 'On leave' },
+      ],
+    });
     await platform((transaction) =>
       transaction.change(
         "UPDATE permission_grant SET expires_at = now() - interval '1 second' WHERE account_id = $1",

@@ -112,6 +112,35 @@ it('PLT-3 a year with more students than the package allows does not become the 
   expect((await save(coming.year, true)).status).toBe(200);
 });
 
+it('ADM-4 keeps a second transaction ID, and takes neither of the two for another application', async () => {
+  const { id, offer } = await at.declare({ fee: '400' });
+  const paid = await at.apply(
+    id,
+    offer,
+    { n: 91 },
+    { payer: 'nagad', trx: 'FIRST91', trxSecond: 'second 91' },
+  );
+  expect(await at.stateOf(paid.code)).toMatchObject({
+    payment: 'claimed',
+    trx: 'FIRST91',
+    trxSecond: 'SECOND91',
+  });
+  const shown = must(await at.office.call('GET', `/api/v1/admission/applicants/${paid.id}`)).body;
+  expect(shown).toMatchObject({ payer: 'nagad', trx: 'FIRST91', trxSecond: 'SECOND91' });
+  const other = await at.apply(id, offer, { n: 92 });
+  const claim = (trx: string, trxSecond = '', payer = 'nagad') =>
+    at.web('pay', { code: other.code, payer, trx, trxSecond });
+  for (const [trx, second] of [['SECOND 91'], ['NEW92', 'first91'], ['NEW92', 'second91']] as const) {
+    const taken = await claim(trx, second);
+    expect([taken.status, taken.body.code], `${trx} ${second}`).toEqual([409, 'admission.trxTaken']);
+  }
+  // Another wallet numbers its payments by itself; and one's own may be written again.
+  must(await claim('SECOND91', '', 'bkash'));
+  must(await claim('NEW92', 'NEW93'));
+  must(await claim('NEW92', 'NEW94'));
+  expect(await at.stateOf(other.code)).toMatchObject({ trx: 'NEW92', trxSecond: 'NEW94' });
+});
+
 it('ADM-2 forgets a form that was never sent three months after the last day, and keeps those that were', async () => {
   const { id, offer } = await at.declare();
   const form = at.formOf({ n: 90 }, offer);

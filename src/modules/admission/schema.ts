@@ -190,6 +190,9 @@ export const admissionApplicant = pgTable(
       .where(
         sql`${row.birthRegistration} IS NOT NULL AND ${row.state} NOT IN ('draft', 'refused', 'withdrawn')`,
       ),
+    index('admission_applicant_trx_second')
+      .on(row.siteId, row.payer, row.trxSecond)
+      .where(sql`${row.trxSecond} IS NOT NULL`),
     uniqueIndex('admission_applicant_trx')
       .on(row.siteId, row.payer, row.trx)
       .where(sql`${row.trx} IS NOT NULL`),

@@ -9,7 +9,7 @@ export const api = defineModule({
   screens: {
     clients: {
       path: apiPath.clients,
-      title: { en: 'API Clients', bn: 'এপিআই ক্লায়েন্ট' },
+      title: { en: 'API clients', bn: 'এপিআই ক্লায়েন্ট' },
       permission: platformApiPermission.view,
       group: 'access',
       standsIn: 'platform',

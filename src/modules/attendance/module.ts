@@ -26,7 +26,7 @@ export const attendance = defineModule({
     },
     manual: {
       path: attendancePath.manual,
-      title: { en: 'Periodic Attendance', bn: 'পিরিয়ডভিত্তিক হাজিরা' },
+      title: { en: 'Periodic attendance', bn: 'পিরিয়ডভিত্তিক হাজিরা' },
       permission: attendancePermission.view,
       group: 'days',
     },
@@ -37,7 +37,7 @@ export const attendance = defineModule({
     },
     ownPeriods: {
       path: attendancePath.ownPeriods,
-      title: { en: 'Periodic Attendance', bn: 'পিরিয়ডভিত্তিক হাজিরা' },
+      title: { en: 'Periodic attendance', bn: 'পিরিয়ডভিত্তিক হাজিরা' },
       permission: null,
     },
     report: {

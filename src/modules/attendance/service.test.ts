@@ -86,7 +86,7 @@ describe('a sheet', () => {
     expect(codesOf(await read(teacher))).toEqual(['P', 'A', 'P', 'L', 'P']);
   });
 
-  it('says the hours of the shift on its weekday', async () => {
+  it('ACA-5 says the hours of the shift on its weekday', async () => {
     await world.inSite(world.siteA, (transaction) =>
       transaction.change(
         `UPDATE academic_shift h SET sunday_in = '07:30', sunday_out = '12:00', monday_in = '10:00' FROM academic_section s

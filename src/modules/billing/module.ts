@@ -16,25 +16,25 @@ export const billing = defineModule({
   screens: {
     memberships: {
       path: billingPath.memberships,
-      title: { en: 'Site Membership', bn: 'প্রতিষ্ঠানের সদস্যপদ' },
+      title: { en: 'Site membership', bn: 'প্রতিষ্ঠানের সদস্যপদ' },
       permission: view,
       group: 'agreements',
     },
     packages: {
       path: billingPath.packages,
-      title: { en: 'Package Attachment', bn: 'প্যাকেজ' },
+      title: { en: 'Package attachment', bn: 'প্যাকেজ' },
       permission: view,
       group: 'agreements',
     },
     modules: {
       path: billingPath.modules,
-      title: { en: 'Module Attachment', bn: 'মডিউল সংযুক্তি' },
+      title: { en: 'Module attachment', bn: 'মডিউল সংযুক্তি' },
       permission: view,
       viewOf: billingPath.packages,
     },
     subModules: {
       path: billingPath.subModules,
-      title: { en: 'Sub-Module Attachment', bn: 'সাব-মডিউল সংযুক্তি' },
+      title: { en: 'Sub-module attachment', bn: 'সাব-মডিউল সংযুক্তি' },
       permission: view,
       viewOf: billingPath.packages,
     },
@@ -46,18 +46,18 @@ export const billing = defineModule({
     },
     run: {
       path: billingPath.run,
-      title: { en: 'Institution Invoice', bn: 'কিস্তির বিল তৈরি' },
+      title: { en: 'Institution invoice', bn: 'কিস্তির বিল তৈরি' },
       permission: view,
       group: 'bills',
     },
     newInvoice: {
       path: billingPath.newInvoice,
-      title: { en: 'New Invoice', bn: 'নতুন বিল' },
+      title: { en: 'New invoice', bn: 'নতুন বিল' },
       permission: edit,
     },
     invoice: {
       path: billingPath.invoice,
-      title: { en: 'Edit Invoice', bn: 'বিল' },
+      title: { en: 'Edit invoice', bn: 'বিল' },
       permission: view,
     },
     challans: {
@@ -68,23 +68,23 @@ export const billing = defineModule({
     },
     newChallan: {
       path: billingPath.newChallan,
-      title: { en: 'New Challan', bn: 'নতুন চালান' },
+      title: { en: 'New challan', bn: 'নতুন চালান' },
       permission: edit,
     },
     challan: {
       path: billingPath.challan,
-      title: { en: 'Edit Challan', bn: 'চালান' },
+      title: { en: 'Edit challan', bn: 'চালান' },
       permission: view,
     },
     regular: {
       path: billingPath.regular,
-      title: { en: 'Regular Institutions', bn: 'নিয়মিত প্রতিষ্ঠান' },
+      title: { en: 'Regular institutions', bn: 'নিয়মিত প্রতিষ্ঠান' },
       permission: view,
       group: 'reports',
     },
     heads: {
       path: billingPath.heads,
-      title: { en: 'Head-wise Report', bn: 'খাতভিত্তিক প্রতিবেদন' },
+      title: { en: 'Head-wise report', bn: 'খাতভিত্তিক প্রতিবেদন' },
       permission: view,
       viewOf: billingPath.regular,
     },

@@ -87,7 +87,7 @@ export const screenLabels = {
   // Invoices
   invoices: t('Invoices', 'বিল'),
   invoiceNo: t('Invoice {no}', 'বিল {no}'),
-  newInvoice: t('New Invoice', 'নতুন বিল'),
+  newInvoice: t('New invoice', 'নতুন বিল'),
   noInvoices: t('No invoice yet.', 'এখনো কোনো বিল নেই।'),
   number: t('Number', 'নম্বর'),
   period: t('Period', 'মেয়াদ'),
@@ -139,7 +139,7 @@ export const screenLabels = {
   // Challans
   challans: t('Challans', 'চালান'),
   challanNo: t('Challan {no}', 'চালান {no}'),
-  newChallan: t('New Challan', 'নতুন চালান'),
+  newChallan: t('New challan', 'নতুন চালান'),
   noChallans: t('No challan yet.', 'এখনো কোনো চালান নেই।'),
   bank: t('Bank', 'ব্যাংক'),
   branch: t('Branch', 'শাখা'),

@@ -6,7 +6,7 @@ import type { Label } from '../../core/labels.ts';
  *
  * Sources: circulars of the boards on the registration of classes VI and VIII (ages, titles, names as in the online birth
  * registration), of class IX (Dhaka, August 2020: 12 to 18) and of Dakhil IX (madrasah board, September 2025: 14 to 20, 25
- * with special needs); for class XI and for photos the usual figures, to be compared with each year's.
+ * with special needs); for class XI, the technical board and photos the usual figures, to be compared with each year's.
  */
 
 export const packKeys = ['six', 'eight', 'nine', 'eleven'] as const;
@@ -47,6 +47,8 @@ export type RulePack = {
     readonly leastRatio: number;
     readonly mostRatio: number;
   };
+  /** The board's subjects have codes of its own, which are not kept here: nothing is said of subjects. */
+  readonly hasOwnCodes?: boolean;
   /** By the group's key; null where the class has no groups. */
   readonly groups: Readonly<Record<'science' | 'business' | 'humanities', GroupSubjects>> | null;
 };
@@ -66,13 +68,15 @@ const classNames = {
   eleven: ['eleven', 'xi', '11', 'class eleven', 'class 11', 'class xi', 'একাদশ', 'একাদশ শ্রেণি', '১১'],
 } as const;
 
-/** What the madrasah board's Dakhil has in common whatever the year; its groups are not those of the schools. */
+/** Neither the groups nor the codes of the madrasah and the technical board are those of the schools. */
+const ofOtherBoard = { ...usual, groups: null, hasOwnCodes: true } as const;
+
+/** What the madrasah board's Dakhil has in common whatever the year. */
 const dakhil = {
   classNames: classNames.nine,
   roman: 'IX',
   examination: { en: 'Dakhil', bn: 'দাখিল' },
-  ...usual,
-  groups: null,
+  ...ofOtherBoard,
 } as const;
 
 export const packs: readonly RulePack[] = [
@@ -170,8 +174,7 @@ export const packs: readonly RulePack[] = [
     roman: 'VIII',
     examination: { en: 'JDC', bn: 'জেডিসি' },
     ages: { least: 11, most: 17, mostSpecial: 22 },
-    ...usual,
-    groups: null,
+    ...ofOtherBoard,
   },
   {
     key: 'nine',
@@ -198,8 +201,29 @@ export const packs: readonly RulePack[] = [
     roman: 'XI',
     examination: { en: 'Alim', bn: 'আলিম' },
     ages: { least: 14, most: 22, mostSpecial: 27 },
-    ...usual,
-    groups: null,
+    ...ofOtherBoard,
+  },
+  {
+    key: 'nine',
+    version: 'technical-2026.1',
+    from: 2020,
+    boards: ['technical'],
+    classNames: classNames.nine,
+    roman: 'IX',
+    examination: { en: 'SSC (Vocational)', bn: 'এসএসসি (ভোকেশনাল)' },
+    ages: { least: 12, most: 18, mostSpecial: 23 },
+    ...ofOtherBoard,
+  },
+  {
+    key: 'eleven',
+    version: 'technical-2026.1',
+    from: 2020,
+    boards: ['technical'],
+    classNames: classNames.eleven,
+    roman: 'XI',
+    examination: { en: 'HSC (BMT)', bn: 'এইচএসসি (বিএমটি)' },
+    ages: { least: 14, most: 22, mostSpecial: 27 },
+    ...ofOtherBoard,
   },
 ];
 

@@ -272,6 +272,19 @@ describe('B10 ADM-12 the pre-flight', () => {
     expect(preflight([pupil({ taken: null, group: null })], nine, year).size).toBe(0);
   });
 
+  it('B10 ADM-12 flags nobody for the trades and codes that the technical and the madrasah board have of their own', () => {
+    const other = born('2011-05-14', { group: null, taken: taken('1919', '1929', '6223:g') });
+    for (const board of ['technical', 'madrasah'])
+      for (const name of ['Nine', 'Eleven']) {
+        const pack = packOf(name, year, board) as RulePack;
+        expect(pack.boards, `${name}, ${board}`).toEqual([board]);
+        expect(preflight([other], pack, year).size, `${name}, ${board}`).toBe(0);
+      }
+    expect(packOf('Nine', year, 'technical')?.examination?.en).toBe('SSC (Vocational)');
+    // What the schools' boards ask of subjects is asked of the schools alone.
+    expect(preflight([other], nine, year).size).toBe(1);
+  });
+
   it('B10 tells two runs apart', () => {
     const key = (id: string, code: FlagCode) => flagKey(id, { code, field: 'nameEn' });
     const before = new Set([key('a', 'title'), key('b', 'title'), key('c', 'letters')]);

@@ -218,7 +218,7 @@ function* flagsOfPhoto({ photo }: Pupil, { photo: asked }: RulePack): Generator<
 function* flagsOfSubjects(pupil: Pupil, pack: RulePack): Generator<Flag> {
   const { taken } = pupil;
   const field = 'subjects';
-  if (!taken) return;
+  if (!taken || pack.hasOwnCodes) return;
   const religion = taken.find((one) => religionOfPaper[one.paper]);
   const isOfBoard = (religions as readonly string[]).includes(pupil.religion);
   if (isOfBoard && (!religion || religionOfPaper[religion.paper] !== pupil.religion))

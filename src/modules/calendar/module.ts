@@ -20,19 +20,19 @@ export const calendar = defineModule({
     },
     month: {
       path: calendarPath.month,
-      title: { en: 'Monthly Calendar', bn: 'মাসিক ক্যালেন্ডার' },
+      title: { en: 'Monthly calendar', bn: 'মাসিক ক্যালেন্ডার' },
       permission: calendarPermission.view,
       viewOf: calendarPath.view,
     },
     year: {
       path: calendarPath.year,
-      title: { en: 'Yearly Calendar', bn: 'বার্ষিক ক্যালেন্ডার' },
+      title: { en: 'Yearly calendar', bn: 'বার্ষিক ক্যালেন্ডার' },
       permission: calendarPermission.view,
       viewOf: calendarPath.view,
     },
     list: {
       path: calendarPath.list,
-      title: { en: 'Calendar List', bn: 'ক্যালেন্ডার তালিকা' },
+      title: { en: 'Calendar list', bn: 'ক্যালেন্ডার তালিকা' },
       permission: calendarPermission.view,
       viewOf: calendarPath.view,
     },

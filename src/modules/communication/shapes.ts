@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { normaliseText } from '../../core/bangla.ts';
-import { pageSizes } from '../../core/contracts/entity-contract.ts';
+import { pageSizes } from '../../core/contracts/page-sizes.ts';
 import { normaliseMobile } from '../../core/identifiers.ts';
 import { messagesPermission, platformSmsPermission } from './permissions.ts';
 

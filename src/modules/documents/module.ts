@@ -69,7 +69,7 @@ export const documents = defineModule({
     },
     platformCards: {
       path: documentsPath.platformCards,
-      title: { en: 'Student ID Cards', bn: 'শিক্ষার্থীদের পরিচয়পত্র' },
+      title: { en: 'Student ID cards', bn: 'শিক্ষার্থীদের পরিচয়পত্র' },
       permission: platformCardsPermission.view,
       group: 'institutions',
       standsIn: 'platform',

@@ -1,6 +1,8 @@
 import type { Label } from '../../core/labels.ts';
 import { type KindName, kinds } from './kinds.ts';
 
+/** The bars of a text as Code 128, in modules. */
+export { barsOf } from './code128.ts';
 export { copyDocumentTemplates, layoutOf, templatesOf } from './design/service/templates.ts';
 export { type ApplicantFacts, fileOfDocument, giveToApplicants } from './issue/service/of-applicants.ts';
 export { fileOfLetters, giveLetters } from './issue/service/of-employees.ts';

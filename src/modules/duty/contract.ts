@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { normaliseText } from '../../core/bangla.ts';
-import { pageSizes } from '../../core/contracts/entity-contract.ts';
+import { pageSizes } from '../../core/contracts/page-sizes.ts';
 import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { endpoint } from '../../core/endpoint.ts';

@@ -448,8 +448,8 @@ export const examErrors = {
   ownVerify: error(
     'ownSubmission',
     403,
-    'You submitted this sheet, so a second person must verify it.',
-    'আপনি এই নম্বরপত্র জমা দিয়েছেন, তাই দ্বিতীয় একজন যাচাই করবেন।',
+    'You entered or submitted marks of this sheet, so a second person must verify it.',
+    'আপনি এই নম্বরপত্রে নম্বর তুলেছেন বা জমা দিয়েছেন, তাই দ্বিতীয় একজন যাচাই করবেন।',
   ),
   notVerified: error('notVerified', 409, 'The sheet is not verified.', 'নম্বরপত্র যাচাই করা হয়নি।'),
   noAcceptance: error(
@@ -461,8 +461,8 @@ export const examErrors = {
   ownAccept: error(
     'ownAcceptance',
     403,
-    'You submitted or verified this sheet, so a third person must accept it.',
-    'আপনি এই নম্বরপত্র জমা দিয়েছেন বা যাচাই করেছেন, তাই তৃতীয় একজন গ্রহণ করবেন।',
+    'You entered, submitted or verified marks of this sheet, so a third person must accept it.',
+    'আপনি এই নম্বরপত্রে নম্বর তুলেছেন, জমা দিয়েছেন বা যাচাই করেছেন, তাই তৃতীয় একজন গ্রহণ করবেন।',
   ),
   mayNotAccept: error(
     'mayNotAccept',

@@ -12,7 +12,9 @@ import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
 import { partColumns } from './files/own-sheet/rules.ts';
+import { examErrors } from './labels.ts';
 import { keptLabels } from './marks/labels.ts';
+import { refuseKept } from './marks/service/sheet-facts.ts';
 
 let now = dhakaInstant('2026-06-20', '10:30');
 let world: World;
@@ -120,6 +122,20 @@ describe('entering', () => {
     await change('DELETE FROM exams_mark_sheet WHERE site_id = $1 AND id = $2', before);
     await change('DELETE FROM academic_section WHERE site_id = $1 AND id = $2', sectionId);
   });
+});
+
+it('says that a sheet was closed in the same moment, also where a cluster does not name the rule', () => {
+  const thrown = (error: object) => {
+    try {
+      return refuseKept(error);
+    } catch (refused) {
+      return refused;
+    }
+  };
+  for (const constraint of ['exams_mark_kept', undefined])
+    expect(thrown({ code: '23514', constraint })).toMatchObject({ kind: examErrors.stale });
+  for (const other of [{ code: '23514', constraint: 'exams_mark_one_of_both' }, { code: '40001' }])
+    expect(thrown(other)).toBe(other);
 });
 
 describe('reminding', () => {

@@ -163,6 +163,14 @@ export const fieldProblems = {
     'নিয়ম তার নিজের শিক্ষাবর্ষেই থাকে। অন্য বর্ষে নতুন করে যোগ করুন, এখান থেকে মুছে দিন।',
   ),
   notOwn: t('The selected record is invalid.', 'নির্বাচিত রেকর্ডটি সঠিক নয়।'),
+  dueLater: t(
+    'A later due day would let off late fines. Give the fine rule more free days instead; two people decide that.',
+    'তারিখ পেছালে দেরির জরিমানা মাফ হয়ে যাবে। বদলে জরিমানার নিয়মে ছাড়ের দিন বাড়ান; তা দুজনে ঠিক করেন।',
+  ),
+  noIncome: t(
+    'Choose a ledger of income, of a fund, or of money kept for others.',
+    'আয়, তহবিল বা অন্যের হয়ে রাখা টাকার লেজার বাছাই করুন।',
+  ),
   subHeadNeeded: t('Choose the fee it is charged under.', 'কোন ফি হিসেবে ধার্য হবে তা বাছাই করুন।'),
   shareNeeded: t('The percent is required.', 'শতকরা হার দিতে হবে।'),
   amountNeeded: t('The amount is required.', 'টাকার পরিমাণ দিতে হবে।'),
@@ -317,8 +325,48 @@ export const feesErrors = {
     code: 'fees.copyLowers',
     status: 409,
     text: t(
-      'Copied rules would ask {count} times less than what is billed already. Add those rules one by one; each is decided by two.',
-      'কপি করা নিয়মে {count} ক্ষেত্রে আগের বিলের চেয়ে কম ধার্য হত। সেই নিয়মগুলো একটি একটি করে যোগ করুন; প্রতিটির সিদ্ধান্ত দুজনে নেন।',
+      'In {count} {count|case|cases} copied rules would ask less than what is billed already. Add those rules one by one; each is decided by two.',
+      '{count}টি ক্ষেত্রে কপি করা নিয়মে আগের বিলের চেয়ে কম ধার্য হত। সেই নিয়মগুলো একটি একটি করে যোগ করুন; প্রতিটির সিদ্ধান্ত দুজনে নেন।',
+    ),
+  },
+  copyLowersFines: {
+    code: 'fees.copyLowersFines',
+    status: 409,
+    text: t(
+      'In {count} {count|case|cases} copied fine rules could ask less than those in force. Change those rules one by one; each is decided by two.',
+      '{count}টি ক্ষেত্রে কপি করা জরিমানার নিয়মে এখনকার চেয়ে কম জরিমানা হতে পারত। সেই নিয়মগুলো একটি একটি করে বদলান; প্রতিটির সিদ্ধান্ত দুজনে নেন।',
+    ),
+  },
+  copyAbove: {
+    code: 'fees.copyAbove',
+    status: 409,
+    text: t(
+      'Copied amounts would be above the ceiling: {heads}. Copy without the fee amounts and enter these one by one, with the reason.',
+      'কপি করা পরিমাণ সর্বোচ্চ সীমার বেশি হত: {heads}। ফির পরিমাণ বাদ দিয়ে কপি করুন, আর এগুলো কারণসহ একটি একটি করে লিখুন।',
+    ),
+  },
+  takeBackLowers: {
+    code: 'fees.takeBackLowers',
+    status: 409,
+    text: t(
+      'With the copy taken back, rules would ask less than what is billed already in {count} {count|case|cases}. Change those rules one by one; each is decided by two.',
+      'কপি ফিরিয়ে নিলে {count}টি ক্ষেত্রে আগের বিলের চেয়ে কম ধার্য হত। সেই নিয়মগুলো একটি একটি করে বদলান; প্রতিটির সিদ্ধান্ত দুজনে নেন।',
+    ),
+  },
+  takeBackLowersFines: {
+    code: 'fees.takeBackLowersFines',
+    status: 409,
+    text: t(
+      'With the copy taken back, fine rules could ask less than those in force in {count} {count|case|cases}. Change those rules one by one; each is decided by two.',
+      'কপি ফিরিয়ে নিলে {count}টি ক্ষেত্রে এখনকার চেয়ে কম জরিমানা হতে পারত। সেই নিয়মগুলো একটি একটি করে বদলান; প্রতিটির সিদ্ধান্ত দুজনে নেন।',
+    ),
+  },
+  takeBackAbove: {
+    code: 'fees.takeBackAbove',
+    status: 409,
+    text: t(
+      'With the copy taken back, amounts would be above the ceiling: {heads}. Change these one by one, with the reason.',
+      'কপি ফিরিয়ে নিলে পরিমাণ সর্বোচ্চ সীমার বেশি হত: {heads}। এগুলো কারণসহ একটি একটি করে বদলান।',
     ),
   },
   alreadyCancelled: {

@@ -14,25 +14,25 @@ export const fees = defineModule({
   screens: {
     counter: {
       path: feesPath.counter,
-      title: { en: 'Student Payment', bn: 'শিক্ষার্থীর ফি আদায়' },
+      title: { en: 'Student payment', bn: 'শিক্ষার্থীর ফি আদায়' },
       permission: feesPermission.collect,
       group: 'collection',
     },
     report: {
       path: feesPath.report,
-      title: { en: 'Student Payment Report', bn: 'ফি আদায় প্রতিবেদন' },
+      title: { en: 'Student payment report', bn: 'ফি আদায় প্রতিবেদন' },
       permission: feesPermission.view,
       group: 'billing',
     },
     paymentMaster: {
       path: feesPath.paymentMaster,
-      title: { en: 'Payment Reports', bn: 'পরিশোধ প্রতিবেদন' },
+      title: { en: 'Payment reports', bn: 'পরিশোধ প্রতিবেদন' },
       permission: feesPermission.view,
       group: 'billing',
     },
     generalReport: {
       path: feesPath.generalReport,
-      title: { en: 'General Payment Report', bn: 'সাধারণ পরিশোধ প্রতিবেদন' },
+      title: { en: 'General payment report', bn: 'সাধারণ পরিশোধ প্রতিবেদন' },
       permission: feesPermission.view,
       viewOf: feesPath.paymentMaster,
     },
@@ -44,13 +44,13 @@ export const fees = defineModule({
     },
     fines: {
       path: feesPath.fines,
-      title: { en: 'Student Fines', bn: 'শিক্ষার্থীর জরিমানা' },
+      title: { en: 'Student fines', bn: 'শিক্ষার্থীর জরিমানা' },
       permission: feesPermission.view,
       group: 'billing',
     },
     settings: {
       path: feesPath.settings,
-      title: { en: 'Fee Settings', bn: 'ফি সেটিংস' },
+      title: { en: 'Fee settings', bn: 'ফি সেটিংস' },
       permission: feesSetupPermission.view,
       group: 'setup',
     },

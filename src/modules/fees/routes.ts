@@ -52,7 +52,8 @@ import { copyRules, readRules, winningRules } from './setup/service/fee-rules.ts
 import { removingFineRule, savingFineRule } from './setup/service/fine-rule-acts.ts';
 import { readFineRules } from './setup/service/fine-rules.ts';
 import { readSetup } from './setup/service/read-setup.ts';
-import { readSettings, saveSettings } from './setup/service/settings.ts';
+import { savingSettings } from './setup/service/setting-acts.ts';
+import { readSettings } from './setup/service/settings.ts';
 import { serveEarly } from './waivers/early/service/start-offer.ts';
 import { serveFineWaivers } from './waivers/service/serve-fine-waivers.ts';
 import { serveOffers } from './waivers/service/serve-offers.ts';
@@ -139,7 +140,7 @@ function serveSetup(app: FastifyInstance): void {
     ...(await transaction.kept('fees.settings', () => readSettings(transaction))),
     can: { edit: context.permissions.has(feesSetupPermission.edit) },
   }));
-  serve(app, contract.saveSettings, (transaction, { input }) => saveSettings(transaction, input));
+  serveWithApproval(app, contract.saveSettings, savingSettings, options);
 }
 
 function serveBilling(app: FastifyInstance): void {

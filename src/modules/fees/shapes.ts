@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { approvalStates } from '../../core/approvals/approvals.ts';
 import { normaliseText } from '../../core/bangla.ts';
-import { pageSizes } from '../../core/contracts/entity-contract.ts';
+import { pageSizes } from '../../core/contracts/page-sizes.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import type { ApprovalLimit } from '../../core/endpoint.ts';
 import { parseTaka } from '../../core/money.ts';

@@ -8,7 +8,7 @@ export const helpdesk = defineModule({
   screens: {
     view: {
       path: helpdeskPath.view,
-      title: { en: 'Help Desk', bn: 'হেল্প ডেস্ক' },
+      title: { en: 'Help desk', bn: 'হেল্প ডেস্ক' },
       permission: helpdeskPermission.answer,
       group: 'helpdesk',
     },

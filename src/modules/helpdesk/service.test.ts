@@ -290,6 +290,24 @@ describe('COM-9 an institution and the platform', () => {
     expect((await teacher.call('GET', `${base}/tickets/${id}`)).status).toBe(404);
   });
 
+  it('COM-9 the platform says what it can be asked and how soon it answers, and institutions ask by it', async () => {
+    const topic = { position: 90, nameEn: 'Gateways', nameBn: 'গেটওয়ে', answerHours: 3, solveHours: 7 };
+    expect((await head.call('POST', `${base}/topic`, topic)).status).toBe(403);
+    const made = await owner.call('POST', `${base}/topic`, topic);
+    expect(made.status, made.text).toBe(200);
+    const offered = (await office.call('GET', `${base}/topics`)).body.items;
+    expect(offered).toContainEqual(
+      expect.objectContaining({ id: made.body.id, name: { en: 'Gateways', bn: 'গেটওয়ে' } }),
+    );
+    const given = { topicId: made.body.id, subject: 'A merchant account', text: 'How?', priority: 'normal' };
+    const asked = await office.call('POST', `${base}/to-platform`, given);
+    expect(asked.status, asked.text).toBe(200);
+    expect(await read(office, String(asked.body.id))).toMatchObject({
+      answerDue: dhakaInstant('2026-11-22', '13:00').toISOString(),
+      solveDue: dhakaInstant('2026-11-22', '17:00').toISOString(),
+    });
+  });
+
   it('COM-9 a question to the platform rings the bell of its staff, until it is read, and when it is overdue', async () => {
     const second = await world.person(null, ['platformOwner']);
     const topics = (await head.call('GET', `${base}/topics`)).body.items as { id: string }[];

@@ -63,7 +63,7 @@ export const home = defineModule({
     },
     palettes: {
       path: homePath.palettes,
-      title: { en: 'Dashboard Palette', bn: 'ড্যাশবোর্ড প্যালেট' },
+      title: { en: 'Dashboard palette', bn: 'ড্যাশবোর্ড প্যালেট' },
       permission: platformPalettesPermission.edit,
       standsIn: 'platform',
       group: 'institutions',
@@ -77,7 +77,7 @@ export const home = defineModule({
     },
     myAttendance: {
       path: homePath.myAttendance,
-      title: { en: 'My Attendance', bn: 'আমার হাজিরা' },
+      title: { en: 'My attendance', bn: 'আমার হাজিরা' },
       permission: null,
       family: { position: 1, icon: 'calendarCheck', label: { en: 'Attendance', bn: 'হাজিরা' } },
     },

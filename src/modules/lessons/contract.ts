@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { normaliseText } from '../../core/bangla.ts';
-import { pageSizes } from '../../core/contracts/entity-contract.ts';
 import { fileFacts } from '../../core/contracts/files-contract.ts';
+import { pageSizes } from '../../core/contracts/page-sizes.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { lessonsPermission } from './permissions.ts';
 import { lessonStates } from './rules.ts';

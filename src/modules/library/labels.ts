@@ -27,6 +27,7 @@ export const lendErrors: Readonly<Record<LendRefusal, ErrorKind>> = {
     '{book} is entered as “{state}”. First enter that it is back.',
     '{book} “{state}” হিসেবে লেখা আছে। আগে ফিরে আসার কথা লিখুন।',
   ),
+  left: refusal('left', '{name} no longer studies or works here.', '{name} এখন আর এই প্রতিষ্ঠানে নেই।'),
   suspended: refusal(
     'suspended',
     '{name} may not borrow for now: {reason}',
@@ -220,8 +221,21 @@ export const chargeTexts = {
 } as const;
 
 /** The names of the fields of the library's calls, for messages about them. */
+export const lostProblems = {
+  less: {
+    en: 'It is entered at {price}. A second person may let off the charge afterwards.',
+    bn: 'বইটির দাম লেখা আছে {price}। পরে দ্বিতীয় একজনের অনুমোদনে পাওনা মওকুফ করা যায়।',
+  },
+  notHere: {
+    en: 'The copy is on loan or lost. Until it is back, its price cannot be lower than {price}.',
+    bn: 'কপিটি ধার দেওয়া বা হারানো অবস্থায় আছে। ফেরত না আসা পর্যন্ত দাম {price}-এর কম করা যাবে না।',
+  },
+} as const satisfies Record<string, Label>;
+
 export const libraryFields: Readonly<Record<string, Label>> = {
   code: t('Book or member', 'বই বা সদস্য'),
+  from: t('From accession number', 'পরিগ্রহণ নম্বর থেকে'),
+  to: t('To accession number', 'পরিগ্রহণ নম্বর পর্যন্ত'),
   reason: t('Reason', 'কারণ'),
   amount: t('Amount', 'টাকা'),
   price: t('Price', 'দাম'),

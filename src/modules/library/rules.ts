@@ -97,6 +97,7 @@ export type LendRefusal =
   | 'keptForAnother'
   | 'notLent'
   | 'notHere'
+  | 'left'
   | 'suspended'
   | 'notLentToMember'
   | 'limit'
@@ -108,6 +109,8 @@ export type LendFacts = {
   /** Who the copy waits for, when it stands on the hold shelf. */
   readonly keptFor: string | null;
   readonly memberId: string;
+  /** No longer studies or works here. */
+  readonly hasLeft: boolean;
   readonly isSuspended: boolean;
   readonly rule: LendingRule | null;
   /** What the member has of this kind of book, and whether one of them is this title. */
@@ -125,6 +128,7 @@ export function lendRefusal(facts: LendFacts): LendRefusal | null {
   if (state === 'onHold' && facts.keptFor !== facts.memberId) return 'keptForAnother';
   if (state === 'reference') return 'notLent';
   if (state !== 'shelf' && state !== 'onHold') return 'notHere';
+  if (facts.hasLeft) return 'left';
   if (facts.isSuspended) return 'suspended';
   if (!rule || rule.books === 0) return 'notLentToMember';
   if (facts.hasTitle) return 'hasTitle';
@@ -147,6 +151,9 @@ export function renewRefusal(facts: {
 
 /** The label of a copy is its accession number with a letter before it, so that no student's number is like it. */
 export const barcodeOf = (accession: number): string => `L${String(accession).padStart(6, '0')}`;
+
+/** Labels printed at once: twenty sheets of 65. */
+export const mostLabels = 1300;
 
 /** The accession number a scanner or a hand gives: `L000123`, `123`, in either digits; null for anything else. */
 export function accessionOf(code: string): number | null {

@@ -8,18 +8,18 @@ export const meetings = defineModule({
   screens: {
     list: {
       path: meetingsPath.list,
-      title: { en: 'Live Meetings', bn: 'সভাসমূহ' },
+      title: { en: 'Live meetings', bn: 'সভাসমূহ' },
       permission: meetingsPermission.view,
       group: 'meetings',
     },
     invitation: {
       path: meetingsPath.invitation,
-      title: { en: 'Meeting Invitations', bn: 'সভার আমন্ত্রণ' },
+      title: { en: 'Meeting invitations', bn: 'সভার আমন্ত্রণ' },
       permission: meetingsPermission.view,
     },
     routine: {
       path: meetingsPath.routine,
-      title: { en: 'Routine Meeting Invitations', bn: 'নিয়মিত সভার আমন্ত্রণ' },
+      title: { en: 'Routine meeting invitations', bn: 'নিয়মিত সভার আমন্ত্রণ' },
       permission: meetingsPermission.view,
     },
     statement: {
@@ -30,7 +30,7 @@ export const meetings = defineModule({
     },
     mine: {
       path: meetingsPath.mine,
-      title: { en: 'My Invitations', bn: 'আমার আমন্ত্রণ' },
+      title: { en: 'My invitations', bn: 'আমার আমন্ত্রণ' },
       permission: null,
       standsIn: 'home',
       family: { position: 8, icon: 'users', label: { en: 'Invitations', bn: 'আমন্ত্রণ' } },

@@ -33,10 +33,17 @@ const health = async () => (await owner.call('GET', `${base}/backups`)).body.hea
 
 describe('operations', () => {
   it('make a backup that is restored as a trial, keep some by rule, and are red when the last is a day old', async () => {
-    const work = () => doBackup(world.server.services, systemContext('test'));
+    const { services } = world.server;
+    const { keeper } = services;
+    let before = '';
+    const tryRestore = async (file: string) => {
+      before = String(await health());
+      return keeper.tryRestore(file);
+    };
+    const work = () => doBackup({ ...services, keeper: { ...keeper, tryRestore } }, systemContext('test'));
     expect(await health()).toBe('none');
     // What a process left that was killed in a copy and in a trial.
-    const folder = join(world.server.services.config.dataFolder, 'backups');
+    const folder = join(services.config.dataFolder, 'backups');
     const left = join(folder, 'pathshala-2020-01-01T021000.tar.gz.unfinished');
     mkdirSync(folder, { recursive: true });
     writeFileSync(left, 'half of it');
@@ -48,7 +55,8 @@ describe('operations', () => {
     expect(made, listed.text).toMatchObject({ trialProblem: null });
     expect(made?.triedAt).toBeTruthy();
     expect(made?.rows).toBeGreaterThan(100);
-    expect(listed.body.health).toBe('well');
+    // One counts once it was restored: cut off before, it is none.
+    expect([before, listed.body.health]).toEqual(['none', 'well']);
     later = 26 * 3_600_000;
     expect(await health()).toBe('old');
     const trials = await withAdmin(world.adminUrl, (client) =>
@@ -101,6 +109,36 @@ describe('operations', () => {
     expect(await mails()).toHaveLength(3);
     expect((await mails())[2]?.text_body).toContain('/edu/operations/view?tab=backups');
     later = 26 * 3_600_000;
+  });
+
+  it('tell what the files of each institution take, and no file of another', async () => {
+    for (const [site, sizes] of [
+      [world.siteA, [3_000_000, 500]],
+      [world.siteB, [70]],
+    ] as const)
+      for (const bytes of sizes)
+        await world.inSite(site, (transaction) =>
+          transaction.change(
+            `INSERT INTO stored_file (site_id, id, name, mime, bytes, purpose) VALUES ($1, $2, 'a', 'image/webp', $3, 'test')`,
+            newId(),
+            bytes,
+          ),
+        );
+    const kept = async (q: string) =>
+      (await owner.call('GET', `${base}/institutions`, { q })).body.items as {
+        site: { id: number };
+        bytes: number;
+        files: number;
+      }[];
+    expect(await kept('shapla')).toMatchObject([{ site: { id: world.siteA }, bytes: 3_000_500, files: 2 }]);
+    expect(await kept('kadam')).toMatchObject([{ site: { id: world.siteB }, bytes: 70, files: 1 }]);
+    const head = await world.person(world.siteA, ['head']);
+    expect((await head.call('GET', `${base}/institutions`)).status).toBe(403);
+    // They have no content, which a removal would ask about.
+    for (const site of [world.siteA, world.siteB])
+      await world.inSite(site, (transaction) =>
+        transaction.change(`DELETE FROM stored_file WHERE site_id = $1 AND purpose = 'test'`),
+      );
   });
 
   it('keep the slowest requests of the last days in the database, and no more of them', async () => {
@@ -187,6 +225,15 @@ describe('operations', () => {
     expect(retried.status, retried.text).toBe(200);
     expect((await owner.call('GET', `${base}/jobs`, { state: 'failed' })).body.total).toBe(0);
     expect((await owner.call('POST', `${base}/jobs/999999999/retry`)).status).toBe(404);
+    // One that runs at this moment is left alone.
+    const hold = (sql: string) =>
+      withAdmin(world.adminUrl, async (client) => {
+        await client.query('SET ROLE pathshala_jobs');
+        await client.query(`UPDATE jobs._private_jobs SET ${sql} WHERE id = $1`, [backups[0]?.id]);
+      });
+    await hold("locked_at = now(), locked_by = 'a worker'");
+    expect((await owner.call('POST', `${base}/jobs/${backups[0]?.id}/retry`)).status).toBe(404);
+    await hold('locked_at = NULL, locked_by = NULL');
   });
 
   it('say since when work waits, how full the disk is, and tell of it once a day', async () => {
@@ -308,6 +355,115 @@ describe('operations', () => {
     expect(last).toEqual([{ state: 'done' }]);
     const stop = { reason: 'They stay' };
     expect((await second.call('POST', `${base}/purges/${id}/stop`, stop)).status).toBe(200);
+  });
+
+  it('make one each night by themselves, and remove those no longer kept with their files', async () => {
+    const { services } = world.server;
+    const context = systemContext('test');
+    const tonight = (config: Partial<typeof services.config>) =>
+      nightlyBackup.run(
+        {
+          services: { ...services, config: { ...services.config, ...config } },
+          context,
+          inSite: () => Promise.reject(new Error('No institution')),
+          attempt: 1,
+          isLastAttempt: false,
+        },
+        {},
+      );
+    const queued = async () => {
+      const { items } = (await owner.call('GET', `${base}/jobs`, { size: 200 })).body;
+      const tasks = (items as { task: string }[]).map(({ task }) => task);
+      return [nightlyBackup, backupNow].map(({ name }) => tasks.filter((task) => task === name).length);
+    };
+    await tonight({ hasNightlyBackup: false });
+    expect(await queued()).toEqual([1, 0]);
+    await tonight({});
+    await tonight({});
+    expect(await queued()).toEqual([1, 1]);
+    const folder = join(services.config.dataFolder, 'backups');
+    const before = readdirSync(folder);
+    // Of one day two: the older of them is kept by no rule.
+    for (const [file, at] of [
+      ['early.tar.gz', '2020-01-05T02:00:00Z'],
+      ['late.tar.gz', '2020-01-05T09:00:00Z'],
+    ] as const) {
+      writeFileSync(join(folder, file), 'a backup');
+      await services.database.asPlatform(context, (transaction) =>
+        transaction.change(
+          'INSERT INTO operations_backup (id, file, made_at, tried_at) VALUES ($1, $2, $3, $3)',
+          newId(),
+          file,
+          at,
+        ),
+      );
+    }
+    // One made meanwhile, whose trial still runs.
+    writeFileSync(join(folder, 'running.tar.gz'), 'a backup');
+    await services.database.asPlatform(context, (transaction) =>
+      transaction.change(
+        `INSERT INTO operations_backup (id, file, made_at) VALUES ($1, 'running.tar.gz', $2)`,
+        newId(),
+        new Date(services.now().getTime() + 1_000),
+      ),
+    );
+    await doBackup(services, context);
+    const after = readdirSync(folder);
+    expect(after).toEqual(expect.arrayContaining([...before, 'late.tar.gz', 'running.tar.gz']));
+    expect(after).toHaveLength(before.length + 3);
+    const listed = (await owner.call('GET', `${base}/backups`)).body.items as {
+      file: string;
+      removedAt: string | null;
+    }[];
+    expect(listed.flatMap((one) => (one.removedAt ? [one.file] : []))).toEqual(['early.tar.gz']);
+  });
+
+  it('go on with what waited when a backup is restored, whose queue is empty; a removal waits its days anew', async () => {
+    const { services } = world.server;
+    const context = systemContext('test');
+    const second = await world.person(null, ['platformOwner']);
+    const leader = await world.person(world.siteB, ['head']);
+    const [purge, run] = [newId(), newId()];
+    const asPlatform = (sql: string, ...values: unknown[]) =>
+      services.database.asPlatform(context, (transaction) => transaction.rows(sql, ...values));
+    const [site] = await asPlatform('SELECT alias FROM site WHERE id = $1', world.siteB);
+    const given = { alias: String(site?.alias) };
+    const asked = { ...given, id: purge, siteId: world.siteB, reason: 'They leave' };
+    expect((await owner.call('POST', `${base}/purges`, asked)).status).toBe(200);
+    expect((await second.call('POST', `${base}/purges/${purge}/confirm`, given)).status).toBe(200);
+    const copied = { id: run, source: 'master', sites: [world.siteA], parts: ['academic.houses'] };
+    expect((await owner.call('POST', '/api/v1/replication/runs', copied)).status).toBe(200);
+    await asPlatform('UPDATE operations_purge SET not_before = now() WHERE id = $1', purge);
+    await withAdmin(world.adminUrl, (client) => client.query('DELETE FROM jobs._private_jobs'));
+    const wanted = ['operations.archive', 'operations.purge', 'replication.run'];
+    const queued = async () =>
+      (await asPlatform('SELECT b.task FROM jobs.pathshala_board() b ORDER BY b.task'))
+        .map(({ task }) => String(task))
+        .filter((task) => wanted.includes(task));
+    for (const _ of [1, 2]) for (const start of parts.starts) await start(services, context);
+    const exports = (await asPlatform("SELECT id FROM operations_archive WHERE state = 'waiting'")).map(
+      () => 'operations.archive',
+    );
+    expect(exports.length).toBeGreaterThan(0);
+    expect(await queued()).toEqual([...exports, 'operations.purge', 'replication.run']);
+    const [waits] = (await owner.call('GET', `${base}/purges`)).body.items as {
+      id: string;
+      notBefore: string;
+    }[];
+    expect(waits?.id).toBe(purge);
+    expect(Date.parse(String(waits?.notBefore))).toBeGreaterThan(services.now().getTime() + 13 * 86_400_000);
+    // Its heads know the day that was, and once the new one.
+    const bell = (await leader.call('GET', '/api/v1/notifications')).text;
+    expect(bell.match(/will be removed with everything in it on/g)).toHaveLength(2);
+    // A worker whose clock is behind comes too early: it comes again then.
+    await withAdmin(world.adminUrl, (client) => client.query('DELETE FROM jobs._private_jobs'));
+    await doPurge(services, context, purge);
+    const again = await asPlatform(
+      "SELECT b.run_at AS at FROM jobs.pathshala_board() b WHERE b.task = 'operations.purge'",
+    );
+    expect(again.map(({ at }) => (at as Date).toISOString())).toEqual([waits?.notBefore]);
+    const stop = { reason: 'They stay' };
+    expect((await second.call('POST', `${base}/purges/${purge}/stop`, stop)).status).toBe(200);
   });
 
   it('call every job by a name in both languages', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backupHealth, dayAfter, isRoomLow, noLongerKept } from './rules.ts';
 
-const night = (day: string) => ({ id: day, madeAt: new Date(`${day}T20:30:00Z`) });
+const night = (day: string) => ({ id: day, madeAt: new Date(`${day}T20:30:00Z`), isSound: true });
 const nights = (from: string, count: number) =>
   Array.from({ length: count }, (_, place) =>
     night(dayAfter(new Date(from), place).toISOString().slice(0, 10)),
@@ -23,9 +23,13 @@ describe('which backups are kept', () => {
   });
 
   it('keeps one of several made on a day, the newest', () => {
-    const early = { id: 'early', madeAt: new Date('2026-03-02T02:00:00Z') };
-    const late = { id: 'late', madeAt: new Date('2026-03-02T09:00:00Z') };
+    const early = { id: 'early', madeAt: new Date('2026-03-02T02:00:00Z'), isSound: true };
+    const late = { id: 'late', madeAt: new Date('2026-03-02T09:00:00Z'), isSound: true };
     expect(noLongerKept([late, early])).toEqual(['early']);
+    // Rather the one that could be restored.
+    expect(noLongerKept([{ ...late, isSound: false }, early])).toEqual(['late']);
+    const neither = [late, early].map((one) => ({ ...one, isSound: false }));
+    expect(noLongerKept(neither)).toEqual(['early']);
   });
 
   it('says the same of them once what is not kept is gone', () => {

@@ -11,7 +11,12 @@ export const dayAfter = (from: Date, days: number): Date => new Date(from.getTim
 
 export type PurgeState = 'asked' | 'waiting' | 'doing' | 'done' | 'stopped';
 
-type Kept = { readonly id: string; readonly madeAt: Date };
+type Kept = {
+  readonly id: string;
+  readonly madeAt: Date;
+  /** It was restored as a trial. */
+  readonly isSound: boolean;
+};
 
 /** Of the nights: so many days, weeks and months are kept. */
 const kept = { days: 7, weeks: 4, months: 12 } as const;
@@ -20,21 +25,21 @@ const dhakaDay = (at: Date) => new Date(at.getTime() + 6 * 3_600_000).toISOStrin
 const weekOf = (at: Date) => String(Math.floor((at.getTime() + 6 * 3_600_000 - 4 * day) / (7 * day)));
 
 /**
- * Which backups are no longer kept: the newest of each of the last days, weeks and months stays. The newest of all stays
- * whatever the clock says.
+ * Which backups are no longer kept: the newest of each of the last days, weeks and months stays, and rather one that could be
+ * restored. The last one stays whatever the clock says.
  */
 export function noLongerKept(backups: readonly Kept[]): string[] {
   const newestFirst = [...backups].sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
   const stays = new Set<string>();
   const keep = (most: number, spanOf: (at: Date) => string) => {
-    const spans = new Set<string>();
+    const spans = new Map<string, Kept>();
     for (const one of newestFirst) {
       const span = spanOf(one.madeAt);
-      if (spans.has(span)) continue;
-      spans.add(span);
-      if (spans.size > most) return;
-      stays.add(one.id);
+      const newer = spans.get(span);
+      if (!newer && spans.size === most) break;
+      if (!newer || (one.isSound && !newer.isSound)) spans.set(span, one);
     }
+    for (const { id } of spans.values()) stays.add(id);
   };
   keep(kept.days, dhakaDay);
   keep(kept.weeks, weekOf);

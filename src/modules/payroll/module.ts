@@ -27,7 +27,7 @@ export const payroll = defineModule({
     },
     report: {
       path: payrollPath.report,
-      title: { en: 'Payroll Report', bn: 'বেতন প্রতিবেদন' },
+      title: { en: 'Payroll report', bn: 'বেতন প্রতিবেদন' },
       permission: payrollPermission.view,
       group: 'payroll',
     },
@@ -39,7 +39,7 @@ export const payroll = defineModule({
     },
     settings: {
       path: payrollPath.settings,
-      title: { en: 'Payroll Settings', bn: 'বেতন সেটিংস' },
+      title: { en: 'Payroll settings', bn: 'বেতন সেটিংস' },
       permission: payrollPermission.view,
       group: 'payRules',
     },

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { normaliseText } from '../../core/bangla.ts';
-import { pageSizes } from '../../core/contracts/entity-contract.ts';
+import { pageSizes } from '../../core/contracts/page-sizes.ts';
 import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
-import { parseTaka } from '../../core/money.ts';
+import { parseTaka, takaText } from '../../core/money.ts';
 import { payrollOwnPermission, payrollPayPermission, payrollPermission } from './permissions.ts';
 import { payMethods } from './rules/voucher-rules.ts';
 import { fundings, lineKinds, workFields } from './rules.ts';
@@ -135,3 +135,7 @@ export const payslipShown = z.object({
   withheld: z.object({ reason: z.string(), isReleased: z.boolean() }).nullable(),
 });
 export type PayslipShown = z.output<typeof payslipShown>;
+
+/** All that was earned, with what comes beside it. */
+export const earnedInAll = ({ earned, additions }: Pick<PayslipShown, 'earned' | 'additions'>): string =>
+  takaText((parseTaka(earned) ?? 0n) + (parseTaka(additions) ?? 0n));

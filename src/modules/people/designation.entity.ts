@@ -19,6 +19,15 @@ export const designation = defineEntity({
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 100, lang: 'bn' }),
     isTeaching: flag({ label: { en: 'Teaches', bn: 'শিক্ষক পদ' } }),
     payGrade: integer({ label: { en: 'Pay grade', bn: 'বেতন গ্রেড' }, min: 1, max: 20 }),
+    retirementAge: integer({
+      label: { en: 'Age limit of this post', bn: 'এই পদে অবসরের বয়স' },
+      help: {
+        en: 'Empty: the age limit the institution has for teachers or for other staff',
+        bn: 'খালি থাকলে প্রতিষ্ঠানে শিক্ষক বা কর্মচারীর জন্য যে বয়স ঠিক করা আছে',
+      },
+      min: 50,
+      max: 80,
+    }),
   },
   catalogue: { group: 'people', key: ['nameEn'] },
   title: { en: 'nameEn', bn: 'nameBn' },
@@ -29,5 +38,5 @@ export const designation = defineEntity({
     search: ['nameEn', 'nameBn'],
     filters: ['isTeaching'],
   },
-  form: ['position', ['nameEn', 'nameBn'], ['payGrade', 'isTeaching']],
+  form: ['position', ['nameEn', 'nameBn'], ['payGrade', 'isTeaching'], 'retirementAge'],
 });

@@ -9,6 +9,7 @@ export { ownEmployeeId } from './book/service/read-book.ts';
 export { type Away, isAtWorkSql, isAwaySql, readAway } from './book/service/standings.ts';
 export { employEmployee, takeBackEmployee } from './cv/service/employ.ts';
 export { endNoticeDue, usualAges } from './lists/rules.ts';
+export { retirementSql } from './lists/service/retirement.ts';
 export { noteEnds, tellNotices } from './lists/service/tell.ts';
 export { employeesInService } from './service/counters.ts';
 export {

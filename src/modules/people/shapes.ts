@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { normaliseText } from '../../core/bangla.ts';
-import { pageSizes } from '../../core/contracts/entity-contract.ts';
+import { pageSizes } from '../../core/contracts/page-sizes.ts';
 import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { entryKinds, serviceChanges } from './book/rules.ts';
@@ -52,7 +52,7 @@ export const changeInput = z.strictObject({
       return text === '' ? null : typeof text === 'string' ? Number(text) : text;
     }, z.number().int().min(0).max(100).nullable())
     .default(null),
-  /** Of an absence: when it is expected to end. */
+  /** Of an absence: when it is expected to end. Of an extension: until when it goes. */
   until: z.preprocess((value) => (value === '' ? null : value), day.nullable()).default(null),
   day,
   orderNo: line(120).default(''),

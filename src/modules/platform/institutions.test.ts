@@ -84,6 +84,80 @@ describe('institutions', () => {
     expect(Number(figures.body.active)).toBeGreaterThan(2);
   });
 
+  it('PLT-3 PLT-4 PLT-6 show their package, membership, dues, last log-in and what to look after', async () => {
+    const made = await owner.call('POST', sites, siteForm({ nameEn: 'Monpura Island School' }));
+    const id = Number(made.body.id);
+    const row = async () =>
+      ((await owner.call('GET', sites, { q: 'Monpura Island' })).body.items as object[])[0];
+    expect(await row()).toMatchObject({
+      package: null,
+      membership: 'none',
+      due: '0.00',
+      lastSignIn: null,
+      health: ['noSignIn', 'noStudents'],
+    });
+    const packageId = newId();
+    await admin.query(
+      `INSERT INTO site_package (id, name_en, name_bn, sub_modules, price_model, price) VALUES ($1, 'Island', 'দ্বীপ', '{fees}', 'flat', 0)`,
+      [packageId],
+    );
+    await admin.query('UPDATE site SET package_id = $2 WHERE id = $1', [id, packageId]);
+    const agreed = await owner.call('PUT', `/api/v1/billing/memberships/${id}`, {
+      version: 0,
+      startsOn: '2026-03-01',
+      endsOn: null,
+      amount: '12000',
+      instalments: 12,
+      dueDays: 10,
+      lateDays: 15,
+      lateFee: '0',
+      alumniFee: '0',
+      discountType: 'none',
+      discountValue: '0',
+    });
+    expect(agreed.status, agreed.text).toBe(200);
+    expect(await row()).toMatchObject({ package: { en: 'Island', bn: 'দ্বীপ' }, membership: 'paid' });
+    const bill = async (no: string, dueOn: string, amount: string) => {
+      const written = {
+        ...{ id: newId(), no, siteId: id, issuedOn: '2026-02-01', dueOn, note: '', isIssued: true },
+        lines: [{ head: 'other', textEn: 'Training', textBn: 'প্রশিক্ষণ', amount }],
+      };
+      const answer = await owner.call('POST', '/api/v1/billing/invoices', written);
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await bill('MON-1', '2026-03-04', '1000');
+    expect(await row()).toMatchObject({ membership: 'unpaid', due: '1000.00' });
+    await bill('MON-2', '2026-03-03', '250.50');
+    await admin.query('INSERT INTO sign_in (account_id, site_id, at) VALUES ($1, $2, $3)', [
+      owner.accountId,
+      id,
+      '2026-03-03T18:30:00Z',
+    ]);
+    expect(await row()).toMatchObject({
+      membership: 'overdue',
+      due: '1250.50',
+      lastSignIn: '2026-03-03T18:30:00.000Z',
+      health: ['overdue', 'noStudents'],
+    });
+    const owing = await owner.call('GET', sites, { owing: true, package: [packageId] });
+    expect(owing.body).toMatchObject({ total: 1, items: [{ id: String(id) }] });
+    const sheet = await owner.call('GET', `${sites}/export`, { format: 'csv', package: [packageId] });
+    expect(sheet.text).toContain('1250.50');
+  });
+
+  it('PLT-6 take one of two steps that two owners decide at the same moment', async () => {
+    const made = await owner.call('POST', sites, siteForm());
+    const id = Number(made.body.id);
+    const other = await world.person(null, ['platformOwner']);
+    const { version } = (await owner.call('GET', `${sites}/${id}`)).body;
+    const step = (who: Person, status: string) =>
+      who.call('POST', `${sites}/${id}/status`, { status, version, reason: 'As we agreed' });
+    const answers = await Promise.all([step(owner, 'grace'), step(other, 'suspended')]);
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+    const { items } = (await owner.call('GET', `${sites}/${id}/steps`)).body as { items: unknown[] };
+    expect(items).toMatchObject([{ reason: 'As we agreed', at: '2026-03-04T05:00:00.000Z' }]);
+  });
+
   it('PLT-6 do nothing while suspended and work again at once, each with a reason that the history keeps', async () => {
     const teacher = await world.person(world.siteB, ['head']);
     const set = (status: string, version: number, reason: string) =>

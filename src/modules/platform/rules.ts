@@ -1,4 +1,4 @@
-import { daysBetween } from '../../core/dates.ts';
+import { daysBetween, todayInDhaka } from '../../core/dates.ts';
 
 /** The states of an application for an institution. */
 export const applicationStatuses = [
@@ -67,7 +67,7 @@ export function healthOf(
   today: string,
 ): HealthRemark[] {
   const { students, studentLimit: limit, lastSignIn } = site;
-  const isAway = lastSignIn === null || daysBetween(lastSignIn.slice(0, 10), today) > longAway;
+  const isAway = lastSignIn === null || daysBetween(todayInDhaka(new Date(lastSignIn)), today) > longAway;
   return [
     ...(site.isOverdue ? (['overdue'] as const) : []),
     ...(isAway ? (['noSignIn'] as const) : []),

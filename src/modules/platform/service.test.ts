@@ -343,6 +343,8 @@ describe('approving', () => {
     expect(Object.keys(tooShort.body.errors as object)).toEqual(['password']);
     const set = await world.nobody.call('POST', '/api/v1/auth/reset', secret);
     expect([set.status, set.body.username]).toEqual([200, 'teesta-admin']);
+    // Nothing was reset: there was none before.
+    expect(set.body.message).toEqual({ en: 'Your password is set.', bn: 'আপনার পাসওয়ার্ড দেওয়া হয়েছে।' });
     expect((await world.nobody.call('POST', '/api/v1/auth/reset', secret)).status).toBe(422);
 
     const entered = await world.nobody.call('POST', '/api/v1/auth/log-in', {

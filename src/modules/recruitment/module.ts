@@ -8,7 +8,7 @@ export const recruitment = defineModule({
   screens: {
     applications: {
       path: recruitmentPath.applications,
-      title: { en: 'Job Applications', bn: 'চাকরির আবেদন' },
+      title: { en: 'Job applications', bn: 'চাকরির আবেদন' },
       permission: recruitmentPermission.view,
       group: 'recruitment',
     },

@@ -15,7 +15,7 @@ export const replication = defineModule({
     },
     own: {
       path: replicationPath.own,
-      title: { en: 'Academic Setting Replication', bn: 'শিক্ষা সেটিংস অনুলিপি' },
+      title: { en: 'Academic setting replication', bn: 'শিক্ষা সেটিংস অনুলিপি' },
       permission: replicationPermission.view,
       group: 'classes',
       standsIn: 'academic',

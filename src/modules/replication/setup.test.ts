@@ -227,6 +227,31 @@ describe('PLT-9 roles, scales, policies and templates', () => {
     expect((await targetsOf(scales))[0]).toMatchObject({ state: 'done', added: 0 });
   });
 
+  it('leaves an examination that the rules of another one count as a term', async () => {
+    const change = (site: number, sql: string) =>
+      world.inSite(site, (transaction) => transaction.change(sql));
+    await change(
+      world.siteA,
+      `INSERT INTO exams_exam (site_id, id, year_id, name_en, name_bn, starts_on, ends_on, status)
+       SELECT $1, gen_random_uuid(), y.id, 'Test 26', 'টেস্ট ২৬', '2026-09-01', '2026-09-10', 'draft'
+         FROM academic_academic_year y WHERE y.site_id = $1`,
+    );
+    const id = await copy('exams.settings');
+    expect((await targetsOf(id))[0]).toMatchObject({ state: 'done', added: 1 });
+    const terms = (sql: string) =>
+      change(
+        world.siteB,
+        `UPDATE results_setting s SET policy = jsonb_set(s.policy, '{terms}', ${sql}) WHERE s.site_id = $1`,
+      );
+    await terms(
+      `s.policy->'terms' || (SELECT jsonb_build_array(jsonb_build_object('id', x.id, 'weight', 10))
+                               FROM exams_exam x WHERE x.site_id = $1 AND x.name_en = 'Test 26')`,
+    );
+    expect((await back(id))?.problem?.en).toContain('in use');
+    await terms(`(s.policy->'terms') - 2`);
+    expect((await back(id))?.state).toBe('taken_back');
+  });
+
   it('takes scales, designs and words back that nothing names, and keeps what did not come by copying', async () => {
     const fresh = async (name: string) =>
       world.inSite(world.siteA, async (transaction) => {
@@ -272,4 +297,25 @@ describe('PLT-9 roles, scales, policies and templates', () => {
         table,
       ).rejects.toThrow(/kept as it is/);
   });
+});
+
+it('PLT-9 a change of the catalogue that is taken back is one the institution would take', async () => {
+  const houses = '/api/v1/academic/house-catalogue';
+  const parts = ['academic.houses'];
+  const copyAll = () =>
+    start({ source: 'master', sites: [world.siteA, world.siteB], parts, overwrites: true });
+  await copyAll();
+  const { items } = (await owner.call('GET', houses, { size: 200 })).body;
+  const [{ labels: _, can: __, id, ...row }] = items as [Record<string, unknown>];
+  const changed = await owner.call('PUT', `${houses}/${id}`, { ...row, nameBn: 'অন্য নাম' });
+  expect(changed.status, changed.text).toBe(200);
+  const asked = async () => (await owner.call('GET', `${houses}/${id}/institutions`)).body.counts;
+  const nobody = { current: 0, behind: 0, left: 0, none: 0 };
+  expect(await asked()).toEqual({ ...nobody, behind: 2 });
+  const run = await copyAll();
+  expect(await asked()).toEqual({ ...nobody, current: 2 });
+  const takeBack = { site: world.siteB };
+  expect((await owner.call('POST', `${base}/runs/${run}/take-back`, takeBack)).status).toBe(200);
+  await work(run);
+  expect(await asked()).toEqual({ ...nobody, current: 1, behind: 1 });
 });

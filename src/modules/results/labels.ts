@@ -150,7 +150,7 @@ export const labels = {
   publishStudents: t('{count} {count|student|students}', '{count} জন শিক্ষার্থী'),
   publishPassed: t('{count} passed.', 'উত্তীর্ণ {count} জন।'),
   publishText: t(
-    'Mark sheets are locked. Who may see the results is set under Result Permission.',
+    'Mark sheets are locked. Who may see the results is set under Result permission.',
     'নম্বরপত্র তালাবদ্ধ হবে; কে দেখবে তা ফলাফলের অনুমতিতে ঠিক করা হয়।',
   ),
   password: t('Your password', 'আপনার পাসওয়ার্ড'),

@@ -17,7 +17,7 @@ export const results = defineModule({
     },
     settings: {
       path: resultsPath.settings,
-      title: { en: 'Result Settings', bn: 'ফলাফলের নিয়ম' },
+      title: { en: 'Result settings', bn: 'ফলাফলের নিয়ম' },
       permission: resultsPermission.generate,
       group: 'results',
     },
@@ -35,7 +35,7 @@ export const results = defineModule({
     },
     permission: {
       path: resultsPath.permission,
-      title: { en: 'Result Permission', bn: 'ফলাফলের অনুমতি' },
+      title: { en: 'Result permission', bn: 'ফলাফলের অনুমতি' },
       permission: resultsPermission.view,
       group: 'results',
     },

@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import { contractOf, pageSizes } from '../../core/contracts/entity-contract.ts';
+
+import { contractOf } from '../../core/contracts/entity-contract.ts';
+
 import { importCalls } from '../../core/contracts/import-contract.ts';
+import { pageSizes } from '../../core/contracts/page-sizes.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { missableOf } from '../../core/entity.ts';
 import type { FieldValue } from '../../core/fields.ts';

@@ -15,18 +15,18 @@ export const website = defineModule({
   screens: {
     menu: {
       path: websitePath.menu,
-      title: { en: 'Web Menu', bn: 'ওয়েবসাইটের মেনু' },
+      title: { en: 'Web menu', bn: 'ওয়েবসাইটের মেনু' },
       permission: websitePermission.view,
       group: 'design',
     },
     subMenu: {
       path: websitePath.subMenu,
-      title: { en: 'Web Sub-Menu', bn: 'ওয়েবসাইটের উপমেনু' },
+      title: { en: 'Web sub-menu', bn: 'ওয়েবসাইটের উপমেনু' },
       permission: websitePermission.view,
     },
     header: {
       path: websitePath.header,
-      title: { en: 'Header Design', bn: 'শিরোভাগের নকশা' },
+      title: { en: 'Header design', bn: 'শিরোভাগের নকশা' },
       permission: websitePermission.view,
       group: 'design',
     },
@@ -49,7 +49,7 @@ export const website = defineModule({
     },
     notice: {
       path: websitePath.notice,
-      title: { en: 'Edit Notice', bn: 'নোটিশ সম্পাদনা' },
+      title: { en: 'Edit notice', bn: 'নোটিশ সম্পাদনা' },
       permission: noticesPermission.view,
       standsIn: 'communication',
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { apiPathOf } from '../../core/entity.ts';
+import { systemContext } from '../../server.ts';
 import { webPage } from './content/web-page.entity.ts';
 import { notice } from './notice.entity.ts';
 import { pages } from './pages.ts';
@@ -236,4 +237,38 @@ describe('what search engines and readers without scripts get', () => {
     for (const path of ['get-special-image', 'get-head-of-authority-message', 'get-about-us'])
       expect((await world.nobody.call('GET', `/api/web/${path}`, { site_id })).text).toBe('null');
   });
+});
+
+it('WEB-6 two institutions, each at its own host, never get what was kept for the other', async () => {
+  const { database, sites } = world.server.services;
+  const at = (alias: string, path: string) =>
+    world.nobody.call('GET', path, undefined, { host: `${alias}.example`, 'accept-language': 'en' });
+  const name = (sql: string) =>
+    database
+      .asPlatform(systemContext('test'), (platform) => platform.change(`UPDATE site SET host_name = ${sql}`))
+      .then(() => sites.refresh());
+  const own = { shapla: 'Only of Shapla', kadam: 'Only of Kadam' };
+  await publish(head, own.shapla, { isPinned: true });
+  await publish(other, own.kadam, { isPinned: true });
+  await name("alias || '.example'");
+  try {
+    const paths = ['/', '/web/notice/all', '/web/search?q=only', '/feed.xml', '/api/web/get-latest-notice'];
+    const asked = paths.flatMap((path) => [
+      { path, alias: 'shapla', mine: own.shapla, theirs: own.kadam },
+      { path, alias: 'kadam', mine: own.kadam, theirs: own.shapla },
+    ]);
+    // The second time from what is kept.
+    for (const _ of [1, 2])
+      await Promise.all(
+        asked.map(async ({ path, alias, mine, theirs }) => {
+          const { text } = await at(alias, path);
+          expect(text, `${alias}${path}`).toContain(mine);
+          expect(text, `${alias}${path}`).not.toContain(theirs);
+        }),
+      );
+    // Another's page under one's own host is nobody's: the host decides.
+    expect((await at('shapla', '/@kadam/web/notice/all')).text).not.toContain(own.kadam);
+  } finally {
+    await name('NULL');
+  }
 });

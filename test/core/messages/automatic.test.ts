@@ -29,6 +29,7 @@ import {
   writtenAndChoice,
 } from '../../samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../world.ts';
+import { general } from './school.ts';
 
 let world: World;
 let library: Library;
@@ -371,6 +372,14 @@ it('COM-1 families hear of a routine and of a result with the marks of each subj
   expect(first?.body).toContain('জিপিএ ৫.০০ (A+)');
   expect(first?.body).toMatch(/m109 ৮৫ A\+, p136 ৮৪ A\+/);
   expect(told.find((one) => one.address === '+8801811000902')?.body).toMatch(/m109 ৮০ A\+, p136 ৭৯ A/);
+
+  // 84.5 and 79.5 per cent: whoever is below is written to, and nobody else.
+  const below = async (percent: string) => {
+    const groups = [{ kind: 'results.below', values: { run: String(made.body.runId), below: percent } }];
+    const asked = { ...general, groups, q: '', show: 'all' };
+    return (await head.call('POST', '/api/v1/communication/people', asked)).body.total;
+  };
+  expect([await below('79.5'), await below('79.6'), await below('85')]).toEqual([0, 1, 2]);
 
   // Results that families are let in to later are told at that moment: neither before, nor twice.
   const opensAt = '2026-11-25T04:00:00Z';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dhakaInstant } from '../../../src/core/dates.ts';
 import { makeSchool, type School, type Simulator, startSimulator } from './school.ts';
 
 let one: Simulator;
@@ -168,4 +169,23 @@ it('COM-4 two sendings at once go at the pace of one provider', async () => {
   expect(one.calls).toHaveLength(16);
   // Four turns of a second each, of which the last has begun; a slow machine only takes longer.
   expect(Date.now() - begun).toBeGreaterThan(2_950);
+});
+
+it('COM-3 quiet hours that begin while a long sending is under way keep what is left until the morning', async () => {
+  const { clock } = school;
+  const day = clock.at;
+  const batch = await school.send({ event: 'general' });
+  one.manner = () => {
+    clock.at = dhakaInstant('2026-11-22', '22:00');
+    return 'yes';
+  };
+  await school.work(batch.id);
+  await school.work(batch.id);
+  expect(await school.states(batch.id)).toEqual({ sent: 4, queued: 4 });
+  one.manner = () => 'yes';
+  clock.at = dhakaInstant('2026-11-23', '08:01');
+  await school.work(batch.id);
+  expect(await school.states(batch.id)).toEqual({ sent: 8 });
+  expect(one.calls).toHaveLength(8);
+  clock.at = day;
 });

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeThreads } from '../../../demo/messages.ts';
+import { makeMoreAccounts } from '../../../demo/people/access.ts';
 import { newId } from '../../../src/core/ids.ts';
 import { recipientsAbout } from '../../../src/modules/students/public.ts';
+import { initialRoles } from '../../../src/modules.details.ts';
 import { systemContext } from '../../../src/server.ts';
 import { demonstrationWorld } from '../../demonstration.ts';
+import { quickHash } from '../../quick-hash.ts';
 import type { Person, World } from '../../world.ts';
 import { emptyElsewhere } from '../empty-lists.ts';
 
@@ -76,6 +80,52 @@ it('COM-2 ATT-6 RES-11 every audience that a module names can be asked for, and 
     expect(new Set(samples.map((one) => one.address)).size).toBe(samples.length);
   }
   expect((await preview('fees.dues', { above: '100' })).body.people).toBeGreaterThan(0);
+});
+
+it('COM-2 ATT-6 a section, a class and the absent of a day are those the records name, and nobody else', async () => {
+  const asked = async (kind: string, values: object) => {
+    const given = { ...composed, groups: [{ kind, values }], q: '', show: 'all', page: 1, size: 100 };
+    const answer = await head.call('POST', '/api/v1/communication/people', given);
+    expect(answer.status, answer.text).toBe(200);
+    return [...new Set((answer.body.items as { aboutId: string }[]).map((one) => one.aboutId))].sort();
+  };
+  const ids = async (sql: string, ...values: unknown[]) =>
+    (await world.inSite(1, (transaction) => transaction.read({ id: 'uuid' }, sql, ...values)))
+      .map((one) => one.id)
+      .sort();
+  const sheets = 'attendance_record r JOIN attendance_sheet t ON t.site_id = $1 AND t.id = r.sheet_id';
+  const full = await world.inSite(1, (transaction) =>
+    transaction.readOne(
+      { day: 'date', section: 'uuid', class: 'uuid' },
+      `SELECT r.day, t.section_id AS section, x.class_id AS class FROM ${sheets}
+         JOIN academic_section x ON x.site_id = $1 AND x.id = t.section_id
+        WHERE r.site_id = $1 AND t.period IS NULL AND r.code = 'A' AND x.id IN (
+              SELECT e.section_id FROM students_enrolment e
+                JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.is_current
+               WHERE e.site_id = $1 AND e.status = 'active')
+        GROUP BY r.day, t.section_id, x.class_id ORDER BY count(*) DESC, r.day, t.section_id LIMIT 1`,
+    ),
+  );
+  if (!full) throw new Error('Nobody was absent');
+  const absent = `SELECT DISTINCT e.student_id AS id FROM ${sheets}
+      JOIN students_enrolment e ON e.site_id = $1 AND e.id = r.enrolment_id
+     WHERE r.site_id = $1 AND t.period IS NULL AND r.code = 'A' AND r.day = $2::date`;
+  const inSection = await ids(`${absent} AND t.section_id = $3`, full.day, full.section);
+  expect(inSection.length).toBeGreaterThan(0);
+  expect(await asked('attendance.absent', { date: full.day, section: full.section })).toEqual(inSection);
+  expect(await asked('attendance.absent', { date: full.day })).toEqual(await ids(absent, full.day));
+  const sitting = `SELECT e.student_id AS id FROM students_enrolment e
+      JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id
+      JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.is_current
+     WHERE e.site_id = $1 AND e.status = 'active'`;
+  for (const [kind, value, column] of [
+    ['section', full.section, 'x.id'],
+    ['class', full.class, 'x.class_id'],
+  ] as const) {
+    const expected = await ids(`${sitting} AND ${column} = $2`, value);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await asked(`students.${kind}`, { [kind]: value })).toEqual(expected);
+  }
 });
 
 it('COM-2 a family with several children is one message, and a left-out child is not in it', async () => {
@@ -228,4 +278,38 @@ it('COM-2 a saved audience means whoever fits when it is used', async () => {
 
 it('X-12 the second institution of a demonstration has in its lists what the first has', async () => {
   expect(await emptyElsewhere(world, await world.person(2, ['head']), head)).toEqual([]);
+});
+
+it('X-12 COM-8 an institution after the first has a login for every role, and conversations of its guardian, teacher and office', async () => {
+  const password = await quickHash('Pathshala-2026');
+  await world.server.services.database.asPlatform(systemContext('test'), async (platform) => {
+    const inside = await platform.enterSite(2);
+    const of = { siteId: 2, place: 1, alias: 'second', passwordHash: password };
+    const made = await makeMoreAccounts(platform, inside, of);
+    const ofSites = Object.entries(initialRoles).flatMap(([name, { scope }]) =>
+      scope === 'site' ? [name] : [],
+    );
+    expect(made.map(({ role }) => role).sort()).toEqual(ofSites.sort());
+    await makeThreads(platform, inside, '2026-11-19', { place: 1, prefix: 'second-' });
+  });
+  const base = '/api/v1/communication/threads';
+  type Opened = { subject: string; stop: unknown; said: unknown[] };
+  for (const [role, wanted] of [
+    ['guardian', ['উপবৃত্তির মোবাইল নম্বর', 'বিজ্ঞান মেলার প্রকল্প']],
+    ['teacher', ['Choir for Victory Day']],
+    ['office', ['উপবৃত্তির মোবাইল নম্বর']],
+  ] as const) {
+    const { token, device } = await world.enter(`second-${role}`);
+    const browser = world.browser(device);
+    const ask = (path: string) => browser.call('GET', path, {}, { authorization: `Bearer ${token}` });
+    const { items } = (await ask(`${base}?state=all`)).body as {
+      items: { id: string; subject: string; state: string }[];
+    };
+    expect(items.map((one) => one.subject).sort()).toEqual([...wanted].sort());
+    for (const { id, state } of items) {
+      const opened = (await ask(`${base}/${id}`)).body as unknown as Opened;
+      expect(opened.said.length).toBeGreaterThan(1);
+      if (state === 'open') expect([opened.subject, opened.stop]).toEqual([opened.subject, null]);
+    }
+  }
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dhakaInstant } from '../../../src/core/dates.ts';
+import { toBengaliDigits } from '../../../src/core/digits.ts';
 import { newId } from '../../../src/core/ids.ts';
 import { withAdmin } from '../../../src/core/server/database/database.ts';
 import type { JobHands } from '../../../src/core/server/jobs/jobs.ts';
@@ -7,6 +8,7 @@ import { jobsSchema } from '../../../src/core/server/jobs/jobs-schema.ts';
 import { notice } from '../../../src/modules/website/notice.entity.ts';
 import { plannedNotices } from '../../../src/modules/website/notices/service/planned.ts';
 import { systemContext } from '../../../src/server.ts';
+import { textBoxes } from '../../samples/pdf-boxes.ts';
 import { makeWorld, type Person, type World } from '../../world.ts';
 
 let world: World;
@@ -141,11 +143,26 @@ it('COM-6 what is for the public everybody reads inside too, what is not only wh
 
 it('COM-6 a notice prints in office format with its memo number, in both languages', async () => {
   const path = await newNotice();
-  for (const language of ['en', 'bn']) {
-    const paper = await head.call('GET', `${path}/paper`, {}, { 'accept-language': language });
-    expect(paper.status, paper.text.slice(0, 200)).toBe(200);
+  await head.call('PUT', `${path}/audience`, { groups, mustAcknowledge: false });
+  const { memo } = (await head.call('POST', `${path}/publish`)).body;
+  expect(memo).toMatch(/^2026\/\d{4}$/);
+  for (const [language, said] of [
+    ['en', [memo, '22November2026', 'Headoftheinstitution', 'ClosedonThursday', 'Theschoolisclosed.']],
+    ['bn', [toBengaliDigits(String(memo)), 'স্মারকনং']],
+  ] as const) {
+    const paper = await world.server.app.inject({
+      method: 'GET',
+      url: `${path}/paper`,
+      headers: { ...head.headers, 'accept-language': language },
+    });
+    expect(paper.statusCode).toBe(200);
     expect(paper.headers['content-type']).toContain('application/pdf');
-    expect(paper.text.startsWith('%PDF')).toBe(true);
+    const { boxes } = await textBoxes(paper.rawPayload);
+    const text = boxes
+      .map((one) => one.text)
+      .join('')
+      .replace(/\s/g, '');
+    for (const words of said) expect(text).toContain(words);
   }
 });
 

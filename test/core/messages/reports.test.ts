@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
+import { plainMail } from '../../../src/core/server/mail/mail.ts';
+import { putMail } from '../../../src/core/server/mail/outbox.ts';
+import { takeLot } from '../../../src/modules/communication/sending/service/lots.ts';
+import { systemContext } from '../../../src/server.ts';
 import { general, makeSchool, type School, type Simulator, startSimulator, usualSettings } from './school.ts';
 
 const path = '/api/v1/communication';
@@ -150,4 +154,113 @@ it('RES-11 ATT-6 what was sent, and what of it failed, is found by what its reci
   expect(await of('run-1')).toBeGreaterThan(0);
   expect(await of('run-2')).toBe(0);
   expect((await school.head.call('GET', `${path}/batches`, { about: 'run-1' })).body.total).toBe(1);
+});
+
+const giveMails = (domain: string) =>
+  school.world.inSite(school.world.siteA, (transaction) =>
+    transaction.change(
+      'UPDATE people_employee SET email = right(mobile, 1) || $2::text WHERE site_id = $1 AND is_active',
+      `@${domain}`,
+    ),
+  );
+
+it('COM-4 without a mail server emails stay in the outbox and are not called sent until they leave', async () => {
+  const { world, head, clock } = school;
+  const { database } = world.server.services;
+  const ask = async (seconds: number) => {
+    clock.at = new Date(clock.at.getTime() + seconds * 1000);
+    await school.ask();
+  };
+  await school.employees(2);
+  await giveMails('first.example');
+  const batch = await school.send({ channels: ['email'], subject: { en: 'Closed', bn: '' } });
+  await school.work(batch.id);
+  expect(await school.states(batch.id)).toEqual({ shown: 2 });
+  const { items } = (await head.call('GET', `${path}/batches`)).body as { items: { id: string }[] };
+  expect(items.find((one) => one.id === batch.id)).toMatchObject({
+    counts: { shown: 2, sent: 0 },
+    open: { failed: 0, shown: 0 },
+  });
+  await ask(400);
+  expect(await school.states(batch.id)).toEqual({ shown: 2 });
+  // A mail server that comes after days still finds them there.
+  const before = clock.at;
+  await ask(5 * 86_400);
+  expect(await school.states(batch.id)).toEqual({ shown: 2 });
+  await database.asPlatform(systemContext('test'), (platform) =>
+    platform.change("UPDATE outbox_mail SET status = 'sent' WHERE recipient LIKE '%@first.example'"),
+  );
+  await ask(86_400);
+  expect(await school.states(batch.id)).toEqual({ sent: 2 });
+  clock.at = before;
+});
+
+it('COM-4 an email leaves once, also after a killed worker, and one that nobody took is a failed one that may be sent again', async () => {
+  const { world, head, clock } = school;
+  const { database } = world.server.services;
+  const outbox = (sql: string, ...values: unknown[]) =>
+    database.asPlatform(systemContext('test'), (platform) => platform.change(sql, ...values));
+  const later = (seconds: number) => {
+    clock.at = new Date(clock.at.getTime() + seconds * 1000);
+  };
+  // Nobody works here, so that nothing leaves for it.
+  const config = Object.assign(world.server.services.config, { smtpUrl: 'smtp://localhost' });
+  try {
+    await school.employees(3);
+    await giveMails('teacher.example');
+    const before = await school.balance();
+    const batch = await school.send({ channels: ['email'], subject: { en: 'Closed', bn: '' } });
+    // It died when one was in the outbox already and it had not noted so.
+    const [taken] = await world.inSite(world.siteA, (transaction) =>
+      takeLot(transaction, batch.id, 'email', [], 1, clock.at),
+    );
+    if (!taken) throw new Error('Nothing in hand');
+    await database.asPlatform(systemContext('test'), (platform) =>
+      putMail(platform, taken.address, plainMail(taken.subject, taken.body), taken.id),
+    );
+    later(120);
+    await school.work(batch.id);
+    expect(await school.states(batch.id)).toEqual({ sent: 3 });
+    expect(await outbox(`UPDATE outbox_mail SET attempts = 0 WHERE recipient LIKE '%@teacher.example'`)).toBe(
+      3,
+    );
+    const ends = (recipient: string, status: string, problem: string) =>
+      outbox(
+        'UPDATE outbox_mail SET status = $2, problem = $3 WHERE recipient = $1',
+        `${recipient}@teacher.example`,
+        status,
+        problem,
+      );
+    await ends('0', 'failed', '550 no such mailbox');
+    await ends('1', 'sent', '');
+    later(200);
+    await school.ask();
+    expect(await school.states(batch.id)).toEqual({ sent: 2, failed: 1 });
+    const failed = await head.call('GET', `${path}/messages`, { batch: batch.id, state: 'failed' });
+    expect(failed.body.items).toMatchObject([
+      { address: '0@teacher.example', problem: '550 no such mailbox' },
+    ]);
+    // One that still waits there is asked about again.
+    await ends('2', 'failed', '552 mailbox full');
+    later(600);
+    await school.ask();
+    expect(await school.states(batch.id)).toEqual({ sent: 1, failed: 2 });
+    // What the platform's staff send from the outbox again is not written a second time, and is sent once it left.
+    const resend = () => head.call('POST', `${path}/batches/${batch.id}/resend`, { key: newId() });
+    await ends('0', 'waiting', '');
+    const again = await resend();
+    expect(again.body, again.text).toMatchObject({ messages: 1, parts: 0 });
+    await ends('0', 'sent', '');
+    expect((await resend()).body.code).toBe('messages.nothingFailed');
+    later(1_200);
+    await school.ask();
+    expect(await school.states(batch.id)).toEqual({ sent: 2, failed: 1 });
+    const left = await head.call('GET', `${path}/messages`, { batch: batch.id, state: 'sent' });
+    expect(left.body.items).toContainEqual(
+      expect.objectContaining({ address: '0@teacher.example', problem: '' }),
+    );
+    expect(await school.balance()).toBe(before);
+  } finally {
+    Object.assign(config, { smtpUrl: null });
+  }
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { callOut } from '../../../src/modules/communication/gateways/service/http-client.ts';
-import { takeLot } from '../../../src/modules/communication/sending/service/lots.ts';
+import type { Next } from '../../../src/modules/communication/sending/rules.ts';
+import { noteLot, takeLot } from '../../../src/modules/communication/sending/service/lots.ts';
 import { assertRoom } from '../../../src/modules/communication/sending/service/send.ts';
 import { systemContext } from '../../../src/server.ts';
 import { citusUrl } from '../../database.ts';
@@ -259,6 +260,29 @@ it('COM-4 a worker killed between sending and noting sends nothing twice and cha
   expect([...one.given.values()].every((texts) => texts.length === 1)).toBe(true);
   expect(one.calls.length).toBe(4);
   expect(await school.balance()).toBe(before - 6);
+  // The answer was only late: it counts, twice as once, and not against what a person has decided.
+  const late = (at: number, next: Next) =>
+    world.inSite(world.siteA, (transaction) =>
+      noteLot(transaction, [{ id: String(taken[at]?.id), attempts: 1, next }], clock.at),
+    );
+  for (const _ of [1, 2]) await late(0, { state: 'failed', problem: '1012' });
+  expect(await school.states(batch.id)).toEqual({ unknown: 1, sent: 4, failed: 1 });
+  expect(await school.balance()).toBe(before - 5);
+  await school.head.call('POST', `${path}/messages/${taken[1]?.id}/decide`, { outcome: 'sent' });
+  await late(1, { state: 'failed', problem: '1012' });
+  expect(await school.states(batch.id)).toEqual({ sent: 5, failed: 1 });
+  expect(await school.balance()).toBe(before - 5);
+  // Nor is it asked about any more: the providers are asked about the others, and then not again at once.
+  clock.at = new Date(clock.at.getTime() + 600_000);
+  await school.ask();
+  const next = await world.server.services.database.asPlatform(systemContext('test'), (platform) =>
+    platform.rows<{ at: Date }>(
+      "SELECT b.run_at AS at FROM jobs.pathshala_board() b WHERE b.task = 'communication.ask' AND b.site = $1",
+      world.siteA,
+    ),
+  );
+  expect(next).toHaveLength(1);
+  expect(Number(next[0]?.at)).toBeGreaterThan(clock.at.getTime());
 });
 
 it('COM-4 two workers at one sending hand each message over once', async () => {

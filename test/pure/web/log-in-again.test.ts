@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../src/core/contracts/contract.ts';
+import { shellContract } from '../../../src/core/contracts/shell-contract.ts';
+import { userAskedEarly } from '../../../src/core/web/auth/early.ts';
 import {
   call,
   inSession,
@@ -45,6 +49,53 @@ const logsIn = () =>
     return true;
   });
 
+describe('X-7 who is logged in', () => {
+  const read = () => call(shellContract.currentUser, {}, { as: 'whoever', asked: userAskedEarly });
+  const askedEarly = (by: string, { status, body }: (typeof answers)[number]) =>
+    vi.stubGlobal('askedEarly', {
+      token: by,
+      answer: Promise.resolve(new Response(JSON.stringify(body), { status })),
+    });
+
+  it('is taken from what was asked before the scripts were here, once, and asked anew after that', async () => {
+    askedEarly('first', { status: 200, body: { early: true } });
+    expect([await read(), await read()]).toEqual([{ early: true }, { done: true }]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is asked for another token, and again where the early answer says that the session is over', async () => {
+    askedEarly('before', { status: 200, body: { early: true } });
+    expect(await read()).toEqual({ done: true });
+    askedEarly('first', over);
+    setLogInAsker(logsIn());
+    expect(await read()).toEqual({ done: true });
+    expect(sent.map((one) => one.token)).toEqual(['first', 'second']);
+  });
+
+  it('is asked for by the page’s script only with a token, and not when the application came first', () => {
+    const script = readFileSync(join(import.meta.dirname, '../../../assets/early-user.js'), 'utf8');
+    const run = (window: object, own: string | null) => {
+      const asked: string[] = [];
+      new Function('window', 'localStorage', 'location', 'document', 'fetch', script)(
+        window,
+        { getItem: () => own },
+        { pathname: '/@ab/dashboard' },
+        { querySelector: () => ({ content: 'csrf' }), documentElement: { getAttribute: () => 'bn' } },
+        (path: string, { headers }: { headers: Record<string, string> }) => {
+          asked.push(
+            [path, headers.Authorization, headers['X-Site-Alias'], headers['Accept-Language']].join(' '),
+          );
+          return Promise.resolve(new Response('{}'));
+        },
+      );
+      return asked;
+    };
+    expect(run({}, 'first')).toEqual(['/api/auth/user Bearer first ab bn']);
+    expect(run({}, null)).toEqual([]);
+    expect(run({ askedEarly: undefined }, 'first')).toEqual([]);
+  });
+});
+
 describe('X-7 a call whose session is over', () => {
   it('goes on as it was once the person logged in again, with the new session', async () => {
     const ask = logsIn();
@@ -78,7 +129,7 @@ describe('X-7 a call whose session is over', () => {
     const ask = logsIn();
     setLogInAsker(ask);
     answers = [over];
-    await expect(call(contract.currentUser, {}, { as: { token: 'other' } })).rejects.toMatchObject({
+    await expect(call(shellContract.currentUser, {}, { as: { token: 'other' } })).rejects.toMatchObject({
       status: 401,
     });
     expect(ask).not.toHaveBeenCalled();
@@ -90,7 +141,7 @@ describe('X-7 a page says with every call to whom it is shown', () => {
   it('but where it asks who is here, and no more after it turned the session', async () => {
     setShownTo({ accountId: 'me', siteId: 7 });
     await save();
-    await call(contract.currentUser, {}, { as: 'whoever' });
+    await call(shellContract.currentUser, {}, { as: 'whoever' });
     await call(contract.enterSite, { siteId: 8 });
     await save();
     expect(sent.map((one) => one.shownTo)).toEqual(['me 7', undefined, 'me 7', undefined]);

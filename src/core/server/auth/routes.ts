@@ -104,7 +104,10 @@ export function serveAuth(app: FastifyInstance): void {
     await assertGoodPassword(transaction, link.account_id, input.password, input.passwordConfirmation);
     const account = await setPassword(transaction, link.account_id, input.password, null);
     return {
-      message: { en: 'Your password has been reset!', bn: 'আপনার পাসওয়ার্ড নতুন করে দেওয়া হয়েছে!' },
+      message:
+        account.password_hash === null
+          ? { en: 'Your password is set.', bn: 'আপনার পাসওয়ার্ড দেওয়া হয়েছে।' }
+          : { en: 'Your password has been reset!', bn: 'আপনার পাসওয়ার্ড নতুন করে দেওয়া হয়েছে!' },
       username: account.username,
     };
   });

@@ -41,6 +41,8 @@ export type { Context, Row };
 export type Transaction = {
   readonly siteId: number;
   readonly context: Context;
+  /** The clock of the server. */
+  readonly now: () => Date;
   /**
    * Runs `sql` with the institution as `$1` and `values` as `$2`, `$3`, …; what needs nothing of each other is asked for at
    * once (`Promise.all`) and goes together. Its rows are what `shape` declares, which the tests compare with the database.
@@ -159,6 +161,7 @@ export async function openPools(
     kind = 'postgres',
     keys,
     size = 10,
+    now = () => new Date(),
     longestQuery = 60_000,
     connectWithin,
     patience = 5_000,
@@ -323,6 +326,7 @@ export async function openPools(
       return answer.rows as RowOf<S>[];
     };
     return {
+      now,
       read: <S extends Shape>(shape: S, sql: string, ...values: unknown[]) => read(shape, sql, values),
       async readOne<S extends Shape>(shape: S, sql: string, ...values: unknown[]) {
         return (await read(shape, sql, values))[0] ?? null;

@@ -22,7 +22,8 @@ export type DocumentTemplate =
   | 'tables'
   | 'admission-test'
   | 'admission-form'
-  | 'asset-tags'
+  | 'labels/asset-tags'
+  | 'labels/book-labels'
   | 'layout';
 
 /** Pictures a template draws by their names. */

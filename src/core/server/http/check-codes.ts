@@ -43,29 +43,37 @@ export function qrOf(text: string): QrDrawing {
 }
 
 /**
- * The same as a picture, four dots a square: PNG of one bit a dot. Of many, one mask is taken instead of the best of eight,
- * which every reader reads as well and takes an eighth of the time; a long text may be written thinly.
+ * The same as a picture, four dots a square: PNG of one bit a dot. Of many (`isQuick`) one mask is taken instead of the best of
+ * eight, and all is written in one mode, which every reader reads as well; a long text may be written thinly.
  */
 export function qrPng(
   text: string,
   { isQuick = false, level = 'M' }: { isQuick?: boolean; level?: 'L' | 'M' } = {},
 ): Uint8Array {
-  const { modules } = QRCode.create(text, {
-    errorCorrectionLevel: level,
-    ...(isQuick ? { maskPattern: 2 as const } : {}),
-  });
+  // Looking for the shortest way to write a text takes far longer than writing it, letter by letter.
+  const { modules } = isQuick
+    ? QRCode.create([{ data: Buffer.from(text), mode: 'byte' }], {
+        errorCorrectionLevel: level,
+        maskPattern: 2,
+      })
+    : QRCode.create(text, { errorCorrectionLevel: level });
   const quiet = 2;
-  const side = (modules.size + 2 * quiet) * 4;
-  const bytes = Math.ceil(side / 8);
-  const rows = Buffer.alloc(side * (bytes + 1));
-  for (let y = 0; y < side; y += 1)
-    for (let x = 0; x < side; x += 1) {
-      const [row, column] = [Math.floor(y / 4) - quiet, Math.floor(x / 4) - quiet];
-      const isInside = row >= 0 && column >= 0 && row < modules.size && column < modules.size;
-      const at = y * (bytes + 1) + 1 + (x >> 3);
-      // In a picture of one bit, 1 is white.
-      if (!(isInside && modules.get(row, column))) rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7));
+  const wide = modules.size + 2 * quiet;
+  const side = wide * 4;
+  const line = Math.ceil(side / 8) + 1;
+  const rows = Buffer.alloc(side * line);
+  for (let row = 0; row < wide; row += 1) {
+    const start = row * 4 * line;
+    for (let column = 0; column < wide; column += 1) {
+      const isInside = row >= quiet && row < wide - quiet && column >= quiet && column < wide - quiet;
+      // In a picture of one bit, 1 is white: two squares of four dots are a byte.
+      if (!(isInside && modules.get(row - quiet, column - quiet))) {
+        const at = start + 1 + (column >> 1);
+        rows[at] = (rows[at] ?? 0) | (column % 2 === 0 ? 0xf0 : 0x0f);
+      }
     }
+    for (let copy = 1; copy < 4; copy += 1) rows.copy(rows, start + copy * line, start, start + line);
+  }
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);

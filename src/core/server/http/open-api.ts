@@ -20,6 +20,8 @@ export function openApiOf(
     return [{ session: [] }, ...(scope === null ? [] : [{ program: [scope] }])];
   };
   const paths: Record<string, Record<string, object>> = {};
+  const schemas: Record<string, object> = {};
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => placed(schema, io, schemas);
   for (const { endpoint } of served) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
@@ -50,7 +52,7 @@ export function openApiOf(
                 name,
                 in: 'query',
                 required: input.required?.includes(name) ?? false,
-                schema,
+                ...inQueryOf(schema),
               }))
             : []),
         ],
@@ -72,7 +74,7 @@ export function openApiOf(
         responses: {
           200: {
             description: 'OK',
-            content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+            content: contentOf(endpoint, schemaOf),
           },
           422: { description: 'Validation Error' },
         },
@@ -84,12 +86,42 @@ export function openApiOf(
     info: { title: 'Pathshala', version: '1' },
     servers: [{ url: address }],
     components: {
+      schemas,
       securitySchemes: { session: { type: 'http', scheme: 'bearer' }, program: { type: 'oauth2', flows } },
     },
     paths,
   };
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  return z.toJSONSchema(schema, { unrepresentable: 'any', io, reused: 'inline' });
+/** Lists and objects travel in a query as JSON, everything else as it is. */
+function inQueryOf(schema: { type?: string }): object {
+  return schema.type === 'object' || schema.type === 'array'
+    ? { content: { 'application/json': { schema } } }
+    : { schema };
+}
+
+/** What a call answers with: JSON, a file of whatever kind, or news one after another. */
+function contentOf({ raw, output }: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => object): object {
+  if (raw === 'stream') return { 'text/event-stream': {} };
+  return raw ? { '*/*': {} } : { 'application/json': { schema: schemaOf(output, 'output') } };
+}
+
+/** A schema as it stands in the document: what it names of itself, being within itself, goes to `schemas`, where all of them are. */
+function placed(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, object>): object {
+  const {
+    $schema: _,
+    $defs: own = {},
+    ...rest
+  } = z.toJSONSchema(schema, { unrepresentable: 'any', io, reused: 'inline' });
+  const first = Object.keys(schemas).length;
+  const names = new Map(
+    Object.keys(own).map((name, place) => [`#/$defs/${name}`, `part${first + place + 1}`]),
+  );
+  if (names.size === 0) return rest;
+  const told = (part: object): object =>
+    JSON.parse(JSON.stringify(part), (key, value) =>
+      key === '$ref' ? `#/components/schemas/${names.get(value)}` : value,
+    );
+  for (const [name, part] of Object.entries(own)) schemas[names.get(`#/$defs/${name}`) ?? name] = told(part);
+  return told(rest);
 }

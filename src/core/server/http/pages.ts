@@ -88,6 +88,8 @@ export async function sendPage(
     html = withEarlyLogin(html, { faces: shown && facesOf(shown), isPlatform, language, base, nonce });
   const early = isPublic || isLogin ? null : await earlyPageOf(own, visit);
   if (early) html = withEarlyPage(html, early, nonce);
+  if (!isPublic && !isLogin && !early)
+    html = html.replace('</title>', '</title><script src="/static/early-user.js" async></script>');
   const token = antiForgeryTokenOf(services.config.secret, device);
   const formKey = `<input type="hidden" name="${formFields.token}" value="${token}" /><input type="hidden" name="${formFields.once}" value="${newId()}" />`;
   const parts = html

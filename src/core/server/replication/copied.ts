@@ -25,6 +25,9 @@ export type CopiedRecord = Row & {
   readonly labels: Readonly<Record<string, Label>>;
 };
 
+/** Whether copies are written or taken away again. */
+export type Way = 'copy' | 'takeBack';
+
 /** What one table has that another institution may take over: its fields, and by which two records are the same thing. */
 export type Copied = {
   /** The name of the table; a reference of another one names it too. */
@@ -47,6 +50,8 @@ export type Copied = {
   readonly textOf: (record: CopiedRecord, field: string) => Label;
   /** Writes new records, or the fields of those that are there; throws what saving them by hand would. */
   readonly write: (transaction: Transaction, writes: readonly Write[]) => Promise<void>;
+  /** Looks at what stands before copies are written or taken back; what it answers looks again, and throws where they may not stay. */
+  readonly watch?: (transaction: Transaction, way: Way) => Promise<() => Promise<void>>;
   /** Asked before a copy is taken away again. */
   readonly beforeRemoval?: (transaction: Transaction, record: CopiedRecord) => Promise<void>;
   /** Whether one of these copies is used where no foreign key says so. */
@@ -155,7 +160,7 @@ export type CopiedTable = {
   readonly references: Readonly<Record<string, { readonly to: Entity | string; readonly required: boolean }>>;
   readonly key: readonly string[];
   readonly isOnlyAdded?: boolean;
-} & Pick<Copied, 'within' | 'isUsed'>;
+} & Pick<Copied, 'within' | 'isUsed' | 'watch'>;
 
 export function copiedTable(given: CopiedTable): Copied {
   const { table } = given;
@@ -176,6 +181,7 @@ export function copiedTable(given: CopiedTable): Copied {
     isOnlyAdded: given.isOnlyAdded ?? false,
     ...(given.within ? { within: given.within } : {}),
     ...(given.isUsed ? { isUsed: given.isUsed } : {}),
+    ...(given.watch ? { watch: given.watch } : {}),
     async read(hands) {
       const rows = await hands.read(
         { id: 'uuid', version: 'int', row: json<Row>() },

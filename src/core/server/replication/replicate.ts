@@ -3,8 +3,9 @@ import type { Label } from '../../labels.ts';
 import { noteCopies } from '../catalogue/copies.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { hold } from '../database/locks.ts';
+import { rowsOf } from '../database/rows-of.ts';
 import type { EntityRecord, Hands } from '../entity/records.ts';
-import { type Copied, type CopiedRecord, type Limit, namedBy, type Replicated } from './copied.ts';
+import { type Copied, type CopiedRecord, type Limit, namedBy, type Replicated, type Way } from './copied.ts';
 import {
   type Choices,
   type ComparedTable,
@@ -135,9 +136,14 @@ export async function replicate(
   await hold(transaction, [lockName], 'alone');
   const compared = await compareWith(transaction, source, decided.choices);
   const written: Written[] = [];
+  const changes = compared.map((one) => ({ one, writes: writesOf(one, decided) }));
+  const lookAgain = await watch(
+    transaction,
+    changes.flatMap(({ one, writes }) => (writes.length > 0 ? [one.copied] : [])),
+    'copy',
+  );
   // Each table after those it refers to.
-  for (const one of compared) {
-    const writes = writesOf(one, decided);
+  for (const { one, writes } of changes) {
     if (writes.length === 0) continue;
     await one.copied.write(transaction, writes);
     for (const { id, before, row } of writes)
@@ -155,7 +161,21 @@ export async function replicate(
         writes.map(({ id, row }) => ({ row: row as EntityRecord, recordId: id })),
       );
   }
+  await lookAgain();
   return written;
+}
+
+/** Lets each table look at what stands now; what it answers lets each look again. */
+async function watch(
+  transaction: Transaction,
+  tables: readonly Copied[],
+  way: Way,
+): Promise<() => Promise<void>> {
+  const looks: (() => Promise<void>)[] = [];
+  for (const one of tables) if (one.watch) looks.push(await one.watch(transaction, way));
+  return async () => {
+    for (const look of looks) await look();
+  };
 }
 
 const fieldsOf = (copied: Copied, record: Row): Row =>
@@ -174,9 +194,12 @@ export async function takeBack(
   refuse: (kept: Kept) => Error,
 ): Promise<void> {
   await hold(transaction, [lockName], 'alone');
-  for (const copied of [...replicated.tables].reverse()) {
+  const tables = replicated.tables
+    .filter(({ name }) => written.some(({ table }) => table === name))
+    .reverse();
+  const lookAgain = await watch(transaction, tables, 'takeBack');
+  for (const copied of tables) {
     const mine = written.filter(({ table }) => table === copied.name);
-    if (mine.length === 0) continue;
     const present = new Map((await copied.read(transaction)).map((one) => [one.id, one]));
     for (const { recordId, version } of mine) {
       const record = present.get(recordId);
@@ -192,13 +215,25 @@ export async function takeBack(
     if (copied.limitFor && held.length > 0 && (await copied.isUsed?.(transaction, held)))
       throw refuse({ kind: 'used', table: copied.label, name: nameOfCopy(copied, held[0] as CopiedRecord) });
     if (back.length > 0) await copied.write(transaction, back);
+    if (copied.entity) await offerAgain(transaction, mine);
     const gone = mine.flatMap(({ recordId, before }) => {
       const record = present.get(recordId);
       return before === null && record ? [record] : [];
     });
     if (gone.length > 0) await remove(transaction, copied, gone, refuse);
   }
+  await lookAgain();
 }
+
+/** A change of the catalogue that was taken back counts as never seen. */
+const offerAgain = (transaction: Transaction, written: readonly Written[]) =>
+  transaction.change(
+    `UPDATE copied_row c SET seen_version = 0, seen_digest = '', version = c.version + 1
+       FROM ${rowsOf('n', { id: '$2::uuid[]', record_id: '$3::uuid[]' })}
+      WHERE c.site_id = $1 AND c.id = n.id AND c.record_id = n.record_id`,
+    written.map(({ sourceId }) => sourceId),
+    written.map(({ recordId }) => recordId),
+  );
 
 async function remove(
   transaction: Transaction,

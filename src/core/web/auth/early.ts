@@ -1,4 +1,4 @@
-import { CallError } from '../device/call.ts';
+import { CallError, storedToken } from '../device/call.ts';
 
 /** What came of a login that the server's form made by itself; status 0 without a network. */
 type Entered = { readonly status: number; readonly body: Record<string, unknown> };
@@ -49,3 +49,14 @@ export function leaveEarly(): void {
 
 /** Whether the server's form was sent and shows meanwhile what is known. */
 export const isEarlySent = (): boolean => earlyPage()?.dataset.sent !== undefined;
+
+/** What the page's first script asked. */
+type Asked = { readonly token: string; readonly answer: Promise<Response> };
+
+/** The answer to who is logged in, as asked before the scripts were here: once, and for the token of now alone. */
+export function userAskedEarly(): Promise<Response> | undefined {
+  const page = globalThis as unknown as { askedEarly?: Asked | undefined };
+  const { askedEarly } = page;
+  page.askedEarly = undefined;
+  return askedEarly?.token === storedToken() ? askedEarly?.answer : undefined;
+}

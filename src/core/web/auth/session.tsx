@@ -13,6 +13,7 @@ import {
   tokenKey,
 } from '../device/call.ts';
 import { showToast } from '../page/toasts.tsx';
+import { userAskedEarly } from './early.ts';
 
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -158,7 +159,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [role, setRole] = useState<string | null>(null);
   const [hasLeft, setHasLeft] = useState(false);
 
+  /** The token of who is shown. */
+  const shownFor = useRef<string | null>(null);
+
   const purge = useCallback(() => {
+    shownFor.current = null;
     storeToken(null);
     keepActiveUser(null, null);
     tellShownTo(null);
@@ -168,16 +173,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [cache]);
 
   const read = useCallback(async () => {
-    if (storedToken() === null) {
+    const token = storedToken();
+    if (token === null) {
       setLoading(false);
       return;
     }
     setLoading(true);
     try {
-      const answer = await call(contract.currentUser, {}, { as: 'whoever' });
+      const answer = await call(contract.currentUser, {}, { as: 'whoever', asked: userAskedEarly });
       await openKept(answer).catch(ignore);
       tellShownTo(answer);
       setCurrent(answer);
+      shownFor.current = token;
       setError(null);
       const shown = roleOf(answer);
       setRole(shown);
@@ -229,6 +236,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const follow = () => {
       tellShownTo(null);
+      shownFor.current = null;
       setCurrent(null);
       setRole(null);
       cache.clear();
@@ -272,6 +280,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async enter(token) {
         // The server's form logged in by itself and the page began with it.
         if (reading.current?.token === token) return reading.current.work;
+        if (shownFor.current === token) return;
         cache.clear();
         tellShownTo(null);
         storeToken(token);

@@ -128,6 +128,8 @@ type CallOptions = {
   idempotencyKey?: string;
   /** With this session instead of the page's, or the page's by whoever has it now: the person is what is asked about. */
   as?: 'whoever' | { token: string };
+  /** What was asked before the scripts were here, where it was. */
+  asked?: () => Promise<Response> | undefined;
 };
 
 let askLogIn: (() => Promise<boolean>) | null = null;
@@ -197,13 +199,15 @@ async function sendOnce<I extends z.ZodType, O extends z.ZodType>(
   if (options.as) delete headers['X-Shown-To'];
   if (!inQuery) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-  const answer = await fetch(inQuery ? path + queryOf(rest) : path, {
-    method: endpoint.method,
-    headers,
-    body: inQuery ? null : JSON.stringify(rest),
-    signal: options.signal ?? null,
-    credentials: 'same-origin',
-  }).catch((error: unknown) => {
+  const ask = () =>
+    fetch(inQuery ? path + queryOf(rest) : path, {
+      method: endpoint.method,
+      headers,
+      body: inQuery ? null : JSON.stringify(rest),
+      signal: options.signal ?? null,
+      credentials: 'same-origin',
+    });
+  const answer = await (options.asked?.() ?? ask()).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallError(0, { code: 'offline' });
   });

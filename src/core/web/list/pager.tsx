@@ -1,7 +1,7 @@
 import { Button, Kbd, Select } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { pageSizes } from '../../contracts/entity-contract.ts';
+import { pageSizes } from '../../contracts/page-sizes.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import classes from '../entity/entity.module.css';
 import { entityLabels as labels } from '../entity/entity-labels.ts';

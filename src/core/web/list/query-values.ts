@@ -1,4 +1,4 @@
-import { pageSizeOf } from '../../contracts/entity-contract.ts';
+import { pageSizeOf } from '../../contracts/page-sizes.ts';
 import { usePageQuery } from '../device/use-page-query.ts';
 import type { Pages } from './use-list-state.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { pageSizes } from '../../contracts/entity-contract.ts';
+import { pageSizes } from '../../contracts/page-sizes.ts';
 import { usePageQuery } from '../device/use-page-query.ts';
 
 export type ListState = {

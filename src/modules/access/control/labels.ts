@@ -20,10 +20,19 @@ export const findingLabels: Readonly<Record<FindingKind, Label>> = {
 export const ruleTables: Readonly<Record<string, Label>> = {
   fees_fee_rule: t('Fee amount', 'ফির পরিমাণ'),
   fees_fine_rule: t('Fine rule', 'জরিমানার নিয়ম'),
+  fees_fee_service: t('Transport or hostel fee', 'পরিবহন বা হোস্টেল ফি'),
+  fees_fee_sub_head: t('Fee sub-head', 'ফি উপখাত'),
   fees_setting: t('How payments are spread', 'পরিশোধের বণ্টন'),
+  library_rule: t('Library fine', 'গ্রন্থাগারের জরিমানা'),
+  payroll_employee_pay: t('Pay or bank account of an employee', 'কর্মীর বেতন বা ব্যাংক হিসাব'),
   results_setting: t('Rules of results', 'ফলাফলের নিয়ম'),
+  academic_designation: t('Retirement age of a post', 'পদের অবসরের বয়স'),
+  people_setting: t('Retirement ages of employees', 'কর্মীদের অবসরের বয়স'),
   approval_setting: t('Limits of one person', 'একজনের সীমা'),
 };
+
+/** Of these a new row changes what somebody gets or is asked as well: pay from a day on, a cheaper service, the first limits. */
+export const ruleRows: readonly string[] = ['payroll_employee_pay', 'fees_fee_service', 'people_setting'];
 
 export const controlLabels = {
   kind: t('Kind', 'ধরন'),

@@ -83,7 +83,7 @@ export async function readRole(transaction: PlatformTransaction, code: string, s
   const row = await transaction.readOne(
     { name_en: 'text', name_bn: 'text', rank: 'int', permissions: 'text[]' },
     `SELECT r.name_en, r.name_bn, r.rank,
-            ARRAY(SELECT permission FROM role_permission p WHERE p.role = r.code) AS permissions
+            ARRAY(SELECT permission FROM role_permission p WHERE p.role = r.code ORDER BY 1) AS permissions
        FROM role r WHERE r.code = $1
         AND CASE WHEN $2::bigint IS NULL THEN r.scope = 'platform'
                  ELSE r.scope = 'site' AND (r.site_id IS NULL OR r.site_id = $2) END`,
@@ -113,3 +113,7 @@ export async function endSessionsOf(
   );
   return ended.length;
 }
+
+/** What a role may do stays as it is until the transaction ends. */
+export const holdRole = (transaction: PlatformTransaction, { role }: { readonly role: string }) =>
+  transaction.rows('SELECT 1 FROM role WHERE code = $1 FOR SHARE', role);

@@ -1,4 +1,6 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
+import { formatDateTime } from '../../../core/format.ts';
+import type { Label } from '../../../core/labels.ts';
 import { endOldWays, mailLink, readAccount } from '../../../core/server/auth/own-account.ts';
 import { assertConfirmed } from '../../../core/server/auth/own-password.ts';
 import { removeSecondFactor } from '../../../core/server/auth/second-factor.ts';
@@ -177,6 +179,41 @@ export async function resetPassword(
     username: person.ownUsername,
     email: person.ownEmail,
   });
+}
+
+/** Since when somebody has the second factor that is on: one that is set up later is another. */
+export async function factorSince(
+  transaction: PlatformTransaction,
+  accountId: string,
+): Promise<Label | null> {
+  const row = await transaction.readOne(
+    { since: 'time?' },
+    'SELECT confirmed_at AS since FROM second_factor WHERE account_id = $1',
+    accountId,
+  );
+  if (!row?.since) return null;
+  const [en, bn] = (['en', 'bn'] as const).map((language) => formatDateTime(row.since as Date, { language }));
+  return { en: en ?? '', bn: bn ?? '' };
+}
+
+/**
+ * Somebody, their second factor and what their roles hold stay as they are until the transaction ends. The institution's row comes
+ * first, as where roles are given and taken.
+ */
+export async function holdPerson(
+  transaction: PlatformTransaction,
+  { siteId }: Pick<Place, 'siteId'>,
+  { id }: { readonly id: string },
+): Promise<void> {
+  if (siteId !== null) await transaction.rows('SELECT 1 FROM site WHERE id = $1 FOR NO KEY UPDATE', siteId);
+  await transaction.rows('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', id);
+  await transaction.rows('SELECT 1 FROM second_factor WHERE account_id = $1 FOR UPDATE', id);
+  await transaction.rows(
+    `SELECT 1 FROM role WHERE code IN (SELECT m.role FROM membership m WHERE m.account_id = $1 AND ${ofPlace({ siteId }, 'm', '$2')})
+      ORDER BY code FOR SHARE`,
+    id,
+    siteId,
+  );
 }
 
 /** For somebody who lost the telephone and the recovery codes; of somebody shared the platform alone. */

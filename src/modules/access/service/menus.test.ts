@@ -63,6 +63,36 @@ describe('PLT-11 the menu builder', () => {
     expect(removed.status, removed.text).toBe(200);
   });
 
+  it('shows a menu to everybody by its flags alone, while its screen asks for the permission as before', async () => {
+    const teacher = await world.person(world.siteA, ['teacher']);
+    const labels = async () => JSON.stringify((await teacher.call('GET', '/api/auth/user')).body.menu);
+    const log = { ...fields, menuEn: 'Our log', menuBn: 'আমাদের লগ', routeName: '/site/log/view' };
+    const { body } = await owner.call('POST', `${base}/platform/menus`, log);
+    const save = async (flags: object) => {
+      const version = (await menusOf()).find((one) => one.id === body.id)?.version;
+      const answer = await owner.call('PUT', `${base}/platform/menus/${body.id}`, {
+        ...log,
+        ...flags,
+        version,
+      });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    expect(await labels()).not.toContain('Our log');
+    for (const flag of ['isLoggedCommonAccess', 'isCommonAccess']) {
+      await save({ [flag]: true });
+      expect(await labels(), flag).toContain('Our log');
+      // What is not to be shown is shown by no other flag.
+      await save({ [flag]: true, isDisplayable: false });
+      expect(await labels(), flag).not.toContain('Our log');
+      await save({ [flag]: true, status: false });
+      expect(await labels(), flag).not.toContain('Our log');
+    }
+    await save({ isLoggedCommonAccess: true });
+    expect((await teacher.call('GET', `${base}/log`)).status).toBe(403);
+    const version = (await menusOf()).find((one) => one.id === body.id)?.version;
+    expect((await owner.call('DELETE', `${base}/platform/menus/${body.id}`, { version })).status).toBe(200);
+  });
+
   it('refuses unknown screens, a third level, and deleting what the product brought', async () => {
     const unknown = await owner.call('POST', `${base}/platform/menus`, { ...fields, routeName: '/nowhere' });
     expect(Object.keys(unknown.body.errors as object)).toEqual(['routeName']);

@@ -8,13 +8,15 @@ import { permissions } from '../../../modules.details.ts';
 import type { contract } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
 import { accessPath } from '../paths.ts';
-import { type Place, readRole } from './actor.ts';
+import { holdRole, type Place, readRole } from './actor.ts';
 import { addPerson } from './add-person.ts';
 import {
   changedWays,
   changePerson,
+  factorSince,
   giveRole,
   heldHere,
+  holdPerson,
   setDisabled,
   takeSecondFactor,
 } from './change-person.ts';
@@ -43,6 +45,7 @@ const title = {
 
 /** Giving a role that handles money or gives rights. */
 export const giveRoleAct = rightsAct<GivenRole, typeof done>({
+  hold: (transaction, _place, input) => holdRole(transaction, input),
   async ask(transaction, place, input) {
     const person = await readPerson(transaction, place, input.id);
     const role = await roleOf(transaction, place, input.role);
@@ -119,6 +122,7 @@ export const removeGrantAct = rightsAct<Lifted, typeof done>({
 
 /** Switching somebody on again who has rights over money. */
 export const setDisabledAct = rightsAct<Switched, typeof done>({
+  hold: holdPerson,
   async ask(transaction, place, input) {
     const person = await readPerson(transaction, place, input.id);
     return {
@@ -145,6 +149,7 @@ export const setDisabledAct = rightsAct<Switched, typeof done>({
 
 /** Where the links and codes go of somebody with rights over money; names alone take one person. */
 export const changePersonAct = rightsAct<Changed, typeof done>({
+  hold: holdPerson,
   async ask(transaction, place, input) {
     const person = await readPerson(transaction, place, input.id);
     const ways = await changedWays(transaction, input);
@@ -168,13 +173,18 @@ export const changePersonAct = rightsAct<Changed, typeof done>({
 
 /** Taking the second factor off somebody with rights over money. */
 export const removeSecondFactorAct = rightsAct<Freed, typeof done>({
+  hold: holdPerson,
   async ask(transaction, place, input) {
     const person = await readPerson(transaction, place, input.id);
+    const since = await factorSince(transaction, person.id);
     return {
       subject: person.id,
       title: fillLabel(title.factor, { name: nameOf(person) }),
       path: link(accessPath.user, { id: person.id }),
-      figures: [{ kind: 'person', label: fieldNames.accountId, value: person.id }],
+      figures: [
+        { kind: 'person', label: fieldNames.accountId, value: person.id },
+        ...(since ? [{ kind: 'text' as const, label: fieldNames.factorSince, value: since }] : []),
+      ],
       concerned: [person.id],
       gives: await heldHere(transaction, place, input.id),
     };
@@ -187,6 +197,7 @@ export const removeSecondFactorAct = rightsAct<Freed, typeof done>({
 
 /** Adding somebody with such a role. A slip can be printed at once only where one person is enough; else afterwards. */
 export const addPersonAct = rightsAct<GivenPerson, Awaited<ReturnType<typeof addPerson>>>({
+  hold: (transaction, _place, input) => holdRole(transaction, input),
   async ask(transaction, place, input) {
     const role = await roleOf(transaction, place, input.role);
     const name = { en: input.nameEn, bn: input.nameBn };

@@ -1,12 +1,14 @@
 import type { ApprovalFigure } from '../../../core/approvals/approvals.ts';
+import { approvalErrors } from '../../../core/approvals/approvals-labels.ts';
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
-import { type Act, actsOf } from '../../../core/server/approvals/acts.ts';
+import { type About, type Act, actsOf } from '../../../core/server/approvals/acts.ts';
 import { holdersOf } from '../../../core/server/approvals/people.ts';
+import { digestOf } from '../../../core/server/approvals/requests.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { permissions } from '../../../modules.details.ts';
-import { accessErrors } from '../labels.ts';
+import { accessErrors, fieldNames } from '../labels.ts';
 import { usersPermission } from '../permissions.ts';
 import { needsTwo } from '../rules.ts';
 import { actorInSite, type Place } from './actor.ts';
@@ -53,12 +55,37 @@ type Asked = {
   readonly gives: readonly string[];
 };
 
+/** The rights that take two, where the figures do not name them already: another role by the decision gives others. */
+function rightsShown(services: Services, { figures, gives }: Asked): ApprovalFigure[] {
+  const known: Readonly<Record<string, Label>> = permissions;
+  const labels = toBeGivenByTwo(services, gives)
+    .toSorted()
+    .map((one) => known[one] ?? { en: one, bn: one })
+    .filter((label) => !figures.some(({ value }) => value === label));
+  if (labels.length === 0) return [];
+  const value = { en: labels.map(({ en }) => en).join('; '), bn: labels.map(({ bn }) => bn).join('; ') };
+  return [{ kind: 'text', label: fieldNames.permissions, value }];
+}
+
+const aboutOf = (services: Services, asked: Asked): About => ({
+  subject: asked.subject,
+  title: asked.title,
+  path: asked.path,
+  amount: null,
+  figures: [...asked.figures, ...rightsShown(services, asked)],
+  excluded: asked.concerned,
+  isOneEnough: toBeGivenByTwo(services, asked.gives).length === 0,
+  isAloneWhereNobody: true,
+});
+
 /**
  * An act that gives rights. It is done on the platform's own tables, in a transaction of its own next to the one that closes
  * the request: giving the same right to the same person twice gives it once, so an act that was cut off in between is
- * approved again without harm.
+ * approved again without harm. That transaction holds the rows it is about and looks at them once more before it gives.
  */
 export function rightsAct<I extends { reason: string }, O>(what: {
+  /** Holds what the figures and the rights follow from. Not needed where all of it is in the input. */
+  hold?(transaction: PlatformTransaction, place: SitePlace, input: I): Promise<unknown>;
   ask(transaction: PlatformTransaction, place: SitePlace, input: I): Promise<Asked>;
   give(transaction: PlatformTransaction, services: Services, place: SitePlace, input: I): Promise<O>;
 }): Act<I, O> {
@@ -79,24 +106,18 @@ export function rightsAct<I extends { reason: string }, O>(what: {
             what.give(transaction, services, place, input).then(undo),
           ),
         );
-      const asked = await inPlace(services, context, (transaction, place) =>
-        what.ask(transaction, place, input),
-      );
-      return {
-        subject: asked.subject,
-        title: asked.title,
-        path: asked.path,
-        amount: null,
-        figures: asked.figures,
-        excluded: asked.concerned,
-        isOneEnough: toBeGivenByTwo(services, asked.gives).length === 0,
-        isAloneWhereNobody: true,
-      };
+      const asked = inPlace(services, context, (transaction, place) => what.ask(transaction, place, input));
+      return aboutOf(services, await (isDeciding ? asked.catch(gone) : asked));
     },
-    async run({ context }, { input, services, approved }) {
-      const given = inPlace(services, context, (transaction, place) =>
-        what.give(transaction, services, place, input),
-      );
+    async run({ context }, { input, services, approved, about }) {
+      const given = inPlace(services, context, async (transaction, place) => {
+        await what.hold?.(transaction, place, input);
+        if (about && what.hold) {
+          const now = aboutOf(services, await what.ask(transaction, place, input));
+          if (digestOf(now) !== digestOf(about)) throw new AppError(approvalErrors.changed);
+        }
+        return what.give(transaction, services, place, input);
+      });
       // Somebody else may be able to decide what this decider may not give: the request stays.
       return approved === null || approved.askedBy === context.accountId
         ? given
@@ -107,6 +128,13 @@ export function rightsAct<I extends { reason: string }, O>(what: {
     },
     reasonOf: ({ reason }) => reason,
   };
+}
+
+/** A role or a denial that was removed meanwhile is not what was shown, and will not be again. */
+function gone(error: unknown): never {
+  throw error instanceof AppError && error.kind === errors.notFound
+    ? new AppError(approvalErrors.changed)
+    : error;
 }
 
 /** Takes back what was tried. */

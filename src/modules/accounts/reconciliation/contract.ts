@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageSizeTexts } from '../../../core/contracts/entity-contract.ts';
+import { pageSizeTexts } from '../../../core/contracts/page-sizes.ts';
 import { isDate } from '../../../core/dates.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { accountsPermission } from '../permissions.ts';

@@ -13,6 +13,7 @@ export const docsLabels = {
   required: t('required', 'আবশ্যক'),
   body: t('What is sent', 'যা পাঠাতে হয়'),
   answer: t('What is answered', 'যা উত্তর আসে'),
+  file: t('A file, as it is', 'একটি ফাইল'),
   step1: t(
     'The platform registers your program with its name, its redirect URL and its scopes, and gives you a client ID and a secret that is shown once.',
     'প্ল্যাটফর্ম আপনার প্রোগ্রামের নাম, রিডাইরেক্ট ইউআরএল ও পরিধি নিবন্ধন করে এবং ক্লায়েন্ট আইডি ও একটি গোপন কী দেয়, যা একবারই দেখানো হয়।',

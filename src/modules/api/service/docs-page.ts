@@ -7,13 +7,18 @@ import { docsStyle } from './docs-style.ts';
 import { oauthPath } from './provider.ts';
 
 type Schema = { readonly [name: string]: unknown };
+type InJson = { readonly 'application/json': { readonly schema: Schema } };
 export type Operation = {
   readonly summary: string;
   readonly 'x-summary-bn': string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[];
-  readonly requestBody?: { content: { 'application/json': { schema: Schema } } };
-  readonly responses: { 200: { content: { 'application/json': { schema: Schema } } } };
+  readonly parameters: readonly ({ name: string; in: string; required: boolean } & (
+    | { schema: Schema }
+    | { content: InJson }
+  ))[];
+  readonly requestBody?: { content: InJson };
+  /** Without JSON it is a file. */
+  readonly responses: { 200: { content: Partial<InJson> } };
 };
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 type Shown = {
@@ -71,15 +76,16 @@ function callPart(one: Told, t: (label: Label) => string, language: Language): s
   const { method, path, operation, scope } = one;
   const summary = language === 'bn' ? operation['x-summary-bn'] : operation.summary;
   const given = operation.parameters.map(
-    ({ name, required, schema }) =>
-      `<tr><td><code>${safe(name)}</code></td><td>${safe(typeOf(schema))}</td><td>${required ? safe(t(labels.required)) : ''}</td></tr>`,
+    ({ name, required, ...told }) =>
+      `<tr><td><code>${safe(name)}</code></td><td>${safe('schema' in told ? typeOf(told.schema) : `JSON ${typeOf(told.content['application/json'].schema)}`)}</td><td>${required ? safe(t(labels.required)) : ''}</td></tr>`,
   );
   const content = operation.requestBody?.content['application/json'].schema;
+  const answer = operation.responses[200].content['application/json'];
   return `<details><summary><span class="method" data-method="${method}">${method}</span> <code>${safe(path)}</code> <span>${safe(summary)}</span></summary>
 <p>${safe(t(labels.scope))}: <code>${safe(scope)}</code> (${safe(t(scopeLabel(scope)))})</p>
 ${given.length > 0 ? `<table><thead><tr><th>${safe(t(labels.name))}</th><th>${safe(t(labels.type))}</th><th></th></tr></thead><tbody>${given.join('')}</tbody></table>` : ''}
 ${content ? `<h2>${safe(t(labels.body))}</h2>${schemaPart(content)}` : ''}
-<h2>${safe(t(labels.answer))}</h2>${schemaPart(operation.responses[200].content['application/json'].schema)}</details>`;
+<h2>${safe(t(labels.answer))}</h2>${answer ? schemaPart(answer.schema) : `<p>${safe(t(labels.file))}</p>`}</details>`;
 }
 
 const schemaPart = (schema: Schema): string => {
@@ -91,7 +97,16 @@ const schemaPart = (schema: Schema): string => {
 function typeOf(schema: Schema): string {
   if (Array.isArray(schema.enum)) return schema.enum.join(' | ');
   if (Array.isArray(schema.anyOf)) return schema.anyOf.map((one: Schema) => typeOf(one)).join(' | ');
-  if (schema.type === 'array') return `${typeOf((schema.items ?? {}) as Schema)}[]`;
+  if (schema.type === 'array') {
+    const one = typeOf((schema.items ?? {}) as Schema);
+    return one.includes(' | ') ? `(${one})[]` : `${one}[]`;
+  }
+  if (schema.type === 'object' && schema.properties) {
+    const fields = Object.entries(schema.properties).map(
+      ([name, one]) => `${name}: ${typeOf(one as Schema)}`,
+    );
+    return `{ ${fields.join(', ')} }`;
+  }
   return String(schema.format ?? schema.type ?? '…');
 }
 
@@ -103,7 +118,7 @@ Content-Type: application/x-www-form-urlencoded
 
 grant_type=client_credentials&resource=${address}/@shapla&scope=students.read
 
-GET ${address}/api/v1/students/student?size=25
+GET ${address}/api/v1/students/list?size=25
 Authorization: Bearer …`;
   return `<ol>${steps.map((step) => `<li>${safe(t(step))}</li>`).join('')}</ol><pre tabindex="0">${safe(sample)}</pre>`;
 }

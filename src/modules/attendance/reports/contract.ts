@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageSizes } from '../../../core/contracts/entity-contract.ts';
+import { pageSizes } from '../../../core/contracts/page-sizes.ts';
 import { daysBetween, isDate } from '../../../core/dates.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { attendancePermission } from '../permissions.ts';

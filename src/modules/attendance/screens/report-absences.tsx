@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { pageSizeOf } from '../../../core/contracts/entity-contract.ts';
+import { pageSizeOf } from '../../../core/contracts/page-sizes.ts';
 import { addDays, isDate, todayInDhaka } from '../../../core/dates.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
 import { link } from '../../../core/module/paths.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
-import { pageSizes } from '../../../core/contracts/entity-contract.ts';
 import { fileFacts } from '../../../core/contracts/files-contract.ts';
+import { pageSizes } from '../../../core/contracts/page-sizes.ts';
 import { isDate } from '../../../core/dates.ts';
 import { toAsciiDigits } from '../../../core/digits.ts';
 import { endpoint } from '../../../core/endpoint.ts';

@@ -1,7 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json, jsonOrNull } from '../../../core/server/database/row-shape.ts';
-import { standingLabels, usualAges } from '../../people/public.ts';
+import { retirementSql, standingLabels, usualAges } from '../../people/public.ts';
 import { dayValues, genderValues, sameText } from '../rules.ts';
 
 /** Somebody a document is about, with everything it may say of them. */
@@ -164,13 +164,12 @@ export async function readEmployees(transaction: Transaction, ids: readonly stri
             p.blood_group AS blood, p.is_active, z.standing,
             CASE WHEN NOT p.is_active THEN (SELECT max(b.day) FROM people_service_entry b
               WHERE b.site_id = $1 AND b.employee_id = p.id AND b.event = 'left') END AS left_on,
-            least(p.contract_until, (p.date_of_birth + make_interval(years => CASE WHEN d.is_teaching
-              THEN coalesce(q.teacher_age, ${usualAges.teacherAge}) ELSE coalesce(q.staff_age, ${usualAges.staffAge}) END))::date)
-              AS valid_until
+            least(p.contract_until, CASE WHEN p.date_of_birth IS NOT NULL THEN r.leaves_on END) AS valid_until
        FROM people_employee p JOIN academic_designation d ON d.site_id = $1 AND d.id = p.designation_id
        LEFT JOIN people_department m ON m.site_id = $1 AND m.id = p.department_id
        LEFT JOIN people_standing z ON z.site_id = $1 AND z.employee_id = p.id AND z.to_day IS NULL
        LEFT JOIN people_setting q ON q.site_id = $1
+       ${retirementSql('p', `coalesce(q.teacher_age, ${usualAges.teacherAge})`, `coalesce(q.staff_age, ${usualAges.staffAge})`)}
       WHERE p.site_id = $1 AND p.id = ANY($2::uuid[]) ORDER BY d.position, p.code`,
     ids,
   );

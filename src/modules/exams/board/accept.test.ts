@@ -130,6 +130,8 @@ describe('the third step of a sheet', () => {
     };
     expect(await change({ accepts: true })).toBe(200);
     expect(await change({})).toBe(200);
+    // Marks are entered: nobody takes the third person away again.
+    expect(await change({ accepts: false })).toBe(409);
     expect((await read()).accepts).toBe(true);
   });
 
@@ -154,6 +156,32 @@ describe('the third step of a sheet', () => {
       sheet: { state: 'accepted', acceptedBy: expect.any(String), acceptedAt: expect.any(String) },
       may: { write: false, accept: false, return: false },
     });
+  });
+
+  it('X-9 is not checked by whoever entered a mark of it, though somebody else submitted it', async () => {
+    const keyedBy = async (who: Person | null) => {
+      // Marks change on an open sheet alone.
+      await set('open');
+      await inA((transaction) =>
+        transaction.change(
+          'UPDATE exams_mark SET entered_by = $4 WHERE site_id = $1 AND sheet_id = $2 AND enrolment_id = $3',
+          sheetId,
+          room.enrolments[0],
+          who?.accountId ?? null,
+        ),
+      );
+    };
+    await keyedBy(teacher);
+    await set('submitted', { submitted: office });
+    expect(await act(teacher, 'verify')).toBe('ownSubmission');
+    await keyedBy(head);
+    await set('submitted', { submitted: office });
+    expect(await act(head, 'verify')).toBe('ownSubmission');
+    await set('verified', { submitted: office, verified: admin });
+    expect(await act(head, 'accept')).toBe('ownAcceptance');
+    await keyedBy(null);
+    await set('verified', { submitted: office, verified: admin });
+    expect(await act(head, 'accept')).toBe('accepted');
   });
 
   it('is not for whoever submitted or verified, nor without the permission, nor elsewhere', async () => {

@@ -73,6 +73,18 @@ export const changeErrors = {
     'The examination is declared: write why it is changed.',
     'পরীক্ষাটি ঘোষিত: কেন বদলাচ্ছেন তা লিখুন।',
   ),
+  choiceKept: error(
+    'choiceKept',
+    409,
+    'The marks of these students are already submitted: {rolls}. Have the sheets returned first.',
+    'এই শিক্ষার্থীদের নম্বর আগেই জমা হয়েছে: {rolls}। আগে নম্বরপত্র ফেরত দিতে বলুন।',
+  ),
+  stepsStay: error(
+    'stepsStay',
+    409,
+    'Marks are entered: sheets keep their second entry and their acceptance. Two people may still publish with sheets that are not ready.',
+    'নম্বর তোলা শুরু হয়েছে: নম্বরপত্রের দ্বিতীয় এন্ট্রি ও গ্রহণের ধাপ আর বাদ দেওয়া যায় না। অপ্রস্তুত নম্বরপত্র রেখেও দুজনে মিলে প্রকাশ করতে পারেন।',
+  ),
   lastPaper: error(
     'lastPaper',
     409,

@@ -1,4 +1,5 @@
-import type { ReplicationPart } from '../../../core/server/replication/copied.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { CopiedRecord, ReplicationPart } from '../../../core/server/replication/copied.ts';
 import { academicYear } from '../../academic/academic-year.entity.ts';
 import { gpaDivisor } from '../papers/gpa-divisor.entity.ts';
 import { paperStructure } from '../papers/paper-structure.entity.ts';
@@ -31,7 +32,21 @@ export const examParts: readonly ReplicationPart[] = [
         references: { year_id: { to: academicYear, required: true } },
         key: ['year_id', 'name_en'],
         isOnlyAdded: true,
+        isUsed: isTerm,
       },
     ],
   },
 ];
+
+/** Whether the rules of another examination make its results of one of these: no foreign key says so. */
+async function isTerm(transaction: Transaction, records: readonly CopiedRecord[]): Promise<boolean> {
+  const names = (of: string) =>
+    `${of}.site_id = $1 AND EXISTS (SELECT 1 FROM jsonb_array_elements(${of}.policy->'terms') t WHERE (t->>'id')::uuid = ANY($2::uuid[]))`;
+  const row = await transaction.readOne(
+    { one: 'int' },
+    `SELECT 1 AS one FROM results_setting s WHERE ${names('s')}
+     UNION ALL SELECT 1 FROM results_run r WHERE ${names('r')} LIMIT 1`,
+    records.map(({ id }) => id),
+  );
+  return row !== null;
+}

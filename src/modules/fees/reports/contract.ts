@@ -164,7 +164,9 @@ export const reportsContract = {
         z.object({
           student: feeStudent,
           guardian: label.nullable(),
+          /** Masked for who only may look at one after the other: then whose it is, the guardian's link or the student. */
           mobile: z.string(),
+          guardianLinkId: z.guid().nullable(),
           lines: z.int(),
           oldest: z.string(),
           /** Not yet late, then 1–30, 31–60, 61–90 and more days after the due day. */

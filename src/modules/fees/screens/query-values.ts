@@ -1,4 +1,4 @@
-import { pageSizeOf } from '../../../core/contracts/entity-contract.ts';
+import { pageSizeOf } from '../../../core/contracts/page-sizes.ts';
 import { isDate } from '../../../core/dates.ts';
 import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import type { Pages } from '../../../core/web/list/use-list-state.ts';

@@ -329,12 +329,23 @@ export const setupContract = {
       can: z.object({ edit: z.boolean() }),
     }),
   }),
-  saveSettings: endpoint({
+  /** What may ask less of families once something is billed takes two. */
+  saveSettings: approvalEndpoint({
     method: 'PUT',
     path: `${base}/settings`,
     access: access.editSetup,
+    approval: {
+      act: 'fees.saveSettings',
+      label: { en: 'Lower fees or fines by the settings', bn: 'সেটিংসে ফি বা জরিমানা শিথিল করা' },
+      decide: feesPermission.approve,
+    },
     summary: { en: 'Change how payments are spread', bn: 'পরিশোধের বণ্টন পরিবর্তন' },
-    input: z.strictObject({ version: z.int().nullable(), ...settings, absenceFine: taka }),
+    input: z.strictObject({
+      version: z.int().nullable(),
+      ...settings,
+      absenceFine: taka,
+      reason: line(300).default(''),
+    }),
     output: z.object({ version: z.int() }),
   }),
 };

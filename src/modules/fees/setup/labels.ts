@@ -224,6 +224,7 @@ export const spreadLabels = {
       '১৫ তারিখের পরে এলে বা ১৬ তারিখের আগে চলে গেলে অর্ধেক ফি দিতে হয়।',
     ),
   },
+  act: t('Lower fees or fines by the settings', 'সেটিংসে ফি বা জরিমানা শিথিল করা'),
   tab: t('Payments', 'পরিশোধ'),
   help: t(
     'What a payment pays off first. It applies to every payment from now on; earlier receipts stay as they are.',
@@ -240,6 +241,7 @@ export const spreadLabels = {
     'A fine not paid with the fee stays due at that day’s amount and no longer grows.',
     'ফির সঙ্গে না দেওয়া জরিমানা সেদিন যত, ততই বাকি থাকে; আর বাড়ে না।',
   ),
+  feeBeforeFine: t('Fee before fine', 'জরিমানার আগে ফি'),
   between: t('Between fees', 'একাধিক ফির মধ্যে'),
   oldestFirst: t('The oldest due day first', 'সবচেয়ে পুরোনো তারিখ আগে'),
   headsFirst: t(

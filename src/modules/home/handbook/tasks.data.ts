@@ -143,7 +143,7 @@ export const tasks = {
     path: billingPath.invoices,
     title: { en: 'Bill an institution', bn: 'প্রতিষ্ঠানের বিল করুন' },
     steps: [
-      { en: 'Press [New Invoice] and choose the institution.', bn: '[নতুন বিল] চেপে প্রতিষ্ঠান বাছাই করুন।' },
+      { en: 'Press [New invoice] and choose the institution.', bn: '[নতুন বিল] চেপে প্রতিষ্ঠান বাছাই করুন।' },
       {
         en: 'Write the lines and the last day to pay, then press [Save].',
         bn: 'লাইনগুলো ও পরিশোধের শেষ দিন লিখে [সংরক্ষণ করুন] চাপুন।',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { importCalls } from '../../../core/contracts/import-contract.ts';
 import { endpoint } from '../../../core/endpoint.ts';
+import { mostLabels } from '../rules.ts';
 import {
   access,
   base,
@@ -97,6 +98,18 @@ export const catalogueContract = {
       status: z.enum(['shelf', 'reference', 'ordered']).default('shelf'),
     }),
     output: z.object({ first: z.int(), last: z.int() }),
+  }),
+  /** The labels of copies by their accession numbers, on paper: at most twenty sheets. */
+  labels: endpoint({
+    method: 'GET',
+    path: `${base}/copies/labels.pdf`,
+    access: access.catalogue,
+    summary: { en: 'Labels of books on paper', bn: 'কাগজে বইয়ের লেবেল' },
+    input: z
+      .strictObject({ from: count(1, 99_999_999), to: count(1, 99_999_999) })
+      .refine(({ from, to }) => from <= to && to - from < mostLabels, { path: ['to'] }),
+    output: z.unknown(),
+    raw: true,
   }),
   changeCopy: endpoint({
     method: 'PUT',

@@ -214,7 +214,8 @@ export const lendingContract = {
     access: access.lend,
     summary: { en: 'A lost book was found', bn: 'হারানো বই পাওয়া গেছে' },
     input: z.strictObject({ id: z.guid(), reason }),
-    output: z.object({ id: z.guid(), cancelled: z.string(), isRefundDue: z.boolean() }),
+    /** `late`: what is charged for the days until it was entered as lost. */
+    output: z.object({ id: z.guid(), cancelled: z.string(), isRefundDue: z.boolean(), late: z.string() }),
   }),
   loans: endpoint({
     method: 'GET',

@@ -37,6 +37,9 @@ export const memberJoins = `
 export const memberKindSql = `CASE WHEN m.student_id IS NOT NULL THEN 'student'
   WHEN d.is_teaching THEN 'teacher' ELSE 'staff' END`;
 
+/** Whether the member `m` no longer studies or works here. */
+export const hasLeftSql = '(NOT coalesce(s.is_active, p.is_active, false))';
+
 const placeSql = (language: 'en' | 'bn') =>
   `CASE WHEN m.student_id IS NULL THEN coalesce(d.name_${language}, '')
         ELSE concat_ws(' – ', k.name_${language}, x.name_${language}) || coalesce(' · ' || e.roll, '') END`;

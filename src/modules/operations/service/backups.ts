@@ -66,6 +66,9 @@ export async function doBackup(services: Services, context: Context, isLastAttem
     );
 }
 
+/** So long a trial may take: until then nobody knows whether a backup is better than an older one, and it stays. */
+const trialTime = 6 * 3_600_000;
+
 const ofBackup = { mail: 'backupProblem', tab: 'backups' } as const;
 
 /** Tells once a day that the newest backup is more than a day old, or that a day went by without any. */
@@ -101,11 +104,15 @@ async function removeOld(services: Services, context: Context): Promise<void> {
   const { database, keeper } = services;
   const all = await database.asPlatform(context, (transaction) =>
     transaction.read(
-      { id: 'uuid', file: 'text', made_at: 'time' },
-      'SELECT id, file, made_at FROM operations_backup WHERE removed_at IS NULL AND problem IS NULL ORDER BY made_at',
+      { id: 'uuid', file: 'text', made_at: 'time', is_sound: 'bool' },
+      `SELECT id, file, made_at, tried_at IS NOT NULL AND trial_problem IS NULL AS is_sound FROM operations_backup
+        WHERE removed_at IS NULL AND problem IS NULL AND (tried_at IS NOT NULL OR made_at <= $1) ORDER BY made_at`,
+      new Date(services.now().getTime() - trialTime),
     ),
   );
-  const gone = new Set(noLongerKept(all.map((one) => ({ id: one.id, madeAt: one.made_at }))));
+  const gone = new Set(
+    noLongerKept(all.map((one) => ({ id: one.id, madeAt: one.made_at, isSound: one.is_sound }))),
+  );
   for (const one of all) if (gone.has(one.id)) await keeper.remove(await keeper.place('backups', one.file));
   await database.asPlatform(context, (transaction) =>
     transaction.change(
@@ -116,13 +123,14 @@ async function removeOld(services: Services, context: Context): Promise<void> {
   );
 }
 
-/** The newest backup that was made, with what came of its trial. */
+/** The newest backup whose trial came to its end, with what came of it: until then nobody knows what it is worth. */
 export async function lastBackup(transaction: PlatformTransaction) {
   const row = await transaction.readOne(
-    { made_at: 'time', tried_at: 'time?', trial_problem: 'text?' },
-    'SELECT made_at, tried_at, trial_problem FROM operations_backup WHERE problem IS NULL ORDER BY made_at DESC LIMIT 1',
+    { made_at: 'time', trial_problem: 'text?' },
+    `SELECT made_at, trial_problem FROM operations_backup WHERE problem IS NULL AND tried_at IS NOT NULL
+      ORDER BY made_at DESC LIMIT 1`,
   );
-  return row && { madeAt: row.made_at, triedAt: row.tried_at, trialProblem: row.trial_problem };
+  return row && { madeAt: row.made_at, trialProblem: row.trial_problem };
 }
 
 export async function listBackups(

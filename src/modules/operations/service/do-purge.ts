@@ -58,7 +58,14 @@ async function begin(transaction: PlatformTransaction, services: Services, id: s
   const { confirmed_by: confirmedBy, not_before: notBefore } = purge;
   if (confirmedBy === null || notBefore === null) return null;
   if (purge.state === 'doing') return { site, confirmedBy };
-  if (purge.state !== 'waiting' || services.now() < notBefore) return null;
+  if (purge.state !== 'waiting') return null;
+  const again = (at: Date) =>
+    enqueue(transaction, purgeSite, { id }, { key: `operations purge ${id} again`, at });
+  // The queue goes by the clock of the database, which may be a moment ahead.
+  if (services.now() < notBefore) {
+    await again(notBefore);
+    return null;
+  }
   const facts = await transaction.readOne(
     { is_shut: 'bool', has_archive: 'bool', is_fetched: 'bool' },
     `SELECT s.status IN ('read_only', 'suspended') AS is_shut, EXISTS (SELECT 1 FROM operations_archive a
@@ -92,12 +99,7 @@ async function begin(transaction: PlatformTransaction, services: Services, id: s
       id,
       JSON.stringify(operationsErrors.notFetched.text),
     );
-    await enqueue(
-      transaction,
-      purgeSite,
-      { id },
-      { key: `operations purge ${id} again`, at: dayAfter(services.now(), 1) },
-    );
+    await again(dayAfter(services.now(), 1));
     return null;
   }
   await transaction.change(`UPDATE operations_purge SET state = 'doing', problem = NULL WHERE id = $1`, id);

@@ -135,14 +135,24 @@ export async function confirmPurge(
     { key: `operations purge ${given.id}`, at: notBefore },
   );
   const siteId = Number(purge.of_site);
-  const day = todayInDhaka(notBefore);
-  await mailInstitution(transaction, siteId, 'siteRemoved', (language) => ({
-    day: formatDate(day, { language }),
-  }));
+  await mailDay(transaction, siteId, notBefore);
   // Last: the bell of its heads rings within the institution.
   await askArchive(transaction, services, { id: newId(), siteId });
-  await tell(transaction, siteId, fillLabel(purgeNews.confirmed, { day: dayLabel(day) }));
+  await ringDay(transaction, siteId, notBefore);
   return { id: given.id };
+}
+
+const mailDay = (transaction: PlatformTransaction, siteId: number, at: Date) =>
+  mailInstitution(transaction, siteId, 'siteRemoved', (language) => ({
+    day: formatDate(todayInDhaka(at), { language }),
+  }));
+const ringDay = (transaction: PlatformTransaction, siteId: number, at: Date) =>
+  tell(transaction, siteId, fillLabel(purgeNews.confirmed, { day: dayLabel(todayInDhaka(at)) }));
+
+/** Tells an institution anew on which day it is removed. */
+export async function tellDay(transaction: PlatformTransaction, siteId: number, at: Date): Promise<void> {
+  await mailDay(transaction, siteId, at);
+  await ringDay(transaction, siteId, at);
 }
 
 /** Nobody of a suspended institution looks at the bell: its own address is written to as well. */

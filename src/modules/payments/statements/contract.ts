@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
-import { pageSizeTexts } from '../../../core/contracts/entity-contract.ts';
+import { pageSizeTexts } from '../../../core/contracts/page-sizes.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { paymentsStatementPermission } from '../permissions.ts';
 import { columnNames, lineProblems, matchRules, statementSources } from './rules.ts';

@@ -13,7 +13,7 @@ export const reportTitles: Readonly<Record<ReportName, Label>> = {
 export const reportLabels = {
   run: t('Month', 'মাস'),
   persons: t('Persons', 'জন'),
-  gross: t('Gross', 'মোট'),
+  earned: t('Total earned', 'মোট প্রাপ্য'),
   deductions: t('Deductions', 'কর্তন'),
   payable: t('By the institution', 'প্রতিষ্ঠান'),
   government: t('By the government', 'সরকার'),

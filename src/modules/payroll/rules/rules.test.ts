@@ -2,6 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, endOfMonth, monthDays } from '../../../core/dates.ts';
 import { noWork } from '../rules.ts';
+import { allowanceRule } from '../setup/allowance-rule.entity.ts';
+import { bonusRule } from '../setup/bonus-rule.entity.ts';
+import { cutRule } from '../setup/cut-rule.entity.ts';
+import { overtimeRule } from '../setup/overtime-rule.entity.ts';
+import { salaryType } from '../setup/salary-type.entity.ts';
+import { earnedInAll } from '../shapes.ts';
 import { explain } from './explain-rules.ts';
 import { basicLines } from './line-rules.ts';
 import {
@@ -171,4 +177,19 @@ describe('PRL-5 overtime of who is paid by the hour', () => {
     expect(line?.amount).toBe(1_500_000n);
     expect(line && explain(line).en).toContain('160 hours from entry to exit, less 10 of overtime');
   });
+});
+
+it('PRL-1 no rule of pay holds a formula: beside its names there are figures, choices, days and references', () => {
+  for (const { name, fields } of [allowanceRule, overtimeRule, bonusRule, cutRule, salaryType])
+    for (const [field, { kind }] of Object.entries(fields))
+      if (!['nameEn', 'nameBn'].includes(field))
+        expect(
+          ['integer', 'decimal', 'money', 'choice', 'flag', 'date', 'ref'],
+          `${name}.${field}`,
+        ).toContain(kind);
+});
+
+it('PRL-12 what was earned has what comes beside it in it, on the screen as on paper', () => {
+  expect(earnedInAll({ earned: '24300.00', additions: '1200.50' })).toBe('25500.50');
+  expect(earnedInAll({ earned: '24300.00', additions: '0.00' })).toBe('24300.00');
 });

@@ -35,6 +35,7 @@ const runShown = z.object({
   name: label,
   state: z.enum(runStates),
   persons: z.int(),
+  /** What was earned, with all that comes beside it. */
   gross: z.string(),
   deductions: z.string(),
   government: z.string(),
@@ -51,7 +52,8 @@ const slipRow = z.object({
   employeeId: z.guid(),
   about,
   method: z.enum(payMethods),
-  gross: z.string(),
+  /** Of the days that are paid, without what comes beside it. */
+  earned: z.string(),
   additions: z.string(),
   deductions: z.string(),
   government: z.string(),

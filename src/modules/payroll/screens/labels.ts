@@ -32,7 +32,7 @@ export const screenLabels = {
   ),
   toPay: t('Enter what people are paid', 'কার বেতন কত লিখুন'),
   persons: t('Persons', 'জন'),
-  gross: t('Gross', 'মোট বেতন'),
+  earned: t('Earned', 'প্রাপ্য বেতন'),
   additions: t('Additions', 'সংযোজন'),
   deductions: t('Deductions', 'কর্তন'),
   payable: t('The institution pays', 'প্রতিষ্ঠান দেবে'),

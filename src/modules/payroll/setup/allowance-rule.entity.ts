@@ -9,7 +9,7 @@ export const allowanceRule = defineEntity({
   name: 'allowanceRule',
   module: 'payroll',
   label: { en: 'Allowance rule', bn: 'ভাতার নিয়ম' },
-  plural: { en: 'Allowance Rules', bn: 'ভাতা ও কর্তনের নিয়ম' },
+  plural: { en: 'Allowance rules', bn: 'ভাতা ও কর্তনের নিয়ম' },
   path: payrollPath.allowances,
   permission: payrollRulesPermission,
   group: 'payRules',

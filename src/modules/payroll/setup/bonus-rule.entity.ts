@@ -9,7 +9,7 @@ export const bonusRule = defineEntity({
   name: 'bonusRule',
   module: 'payroll',
   label: { en: 'Bonus rule', bn: 'বোনাসের নিয়ম' },
-  plural: { en: 'Bonus Rules', bn: 'বোনাসের নিয়ম' },
+  plural: { en: 'Bonus rules', bn: 'বোনাসের নিয়ম' },
   path: payrollPath.bonuses,
   permission: payrollRulesPermission,
   group: 'payRules',

@@ -9,7 +9,7 @@ export const cutRule = defineEntity({
   name: 'cutRule',
   module: 'payroll',
   label: { en: 'Cut rule', bn: 'কর্তনের নিয়ম' },
-  plural: { en: 'Cut Rules', bn: 'অনুপস্থিতি ও বিলম্বের কর্তন' },
+  plural: { en: 'Cut rules', bn: 'অনুপস্থিতি ও বিলম্বের কর্তন' },
   path: payrollPath.cuts,
   permission: payrollRulesPermission,
   group: 'payRules',

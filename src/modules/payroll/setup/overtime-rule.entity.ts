@@ -9,7 +9,7 @@ export const overtimeRule = defineEntity({
   name: 'overtimeRule',
   module: 'payroll',
   label: { en: 'Overtime rule', bn: 'অতিরিক্ত কাজের নিয়ম' },
-  plural: { en: 'Overtime Rules', bn: 'অতিরিক্ত কাজের নিয়ম' },
+  plural: { en: 'Overtime rules', bn: 'অতিরিক্ত কাজের নিয়ম' },
   path: payrollPath.overtime,
   permission: payrollRulesPermission,
   group: 'payRules',

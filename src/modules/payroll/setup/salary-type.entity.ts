@@ -8,7 +8,7 @@ export const salaryType = defineEntity({
   name: 'salaryType',
   module: 'payroll',
   label: { en: 'Salary type', bn: 'বেতনের ধরন' },
-  plural: { en: 'Salary Types', bn: 'বেতনের ধরনসমূহ' },
+  plural: { en: 'Salary types', bn: 'বেতনের ধরনসমূহ' },
   path: payrollPath.types,
   permission: payrollRulesPermission,
   group: 'payRules',

@@ -119,7 +119,7 @@ export const bookContract = {
     input: entryInput,
     output: z.object({ id: z.guid() }),
   }),
-  /** Promotion, another post, suspension, absence, leaving or coming back: always two persons. */
+  /** Promotion, another post, suspension, absence, leaving, coming back or an extension: always two persons. */
   change: approvalEndpoint({
     method: 'POST',
     path: `${base}/service-changes`,

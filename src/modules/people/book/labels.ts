@@ -45,6 +45,15 @@ export const bookProblems = {
     'Write how much of the pay is given meanwhile, 0 to 100.',
     'এ সময়ে বেতনের কত শতাংশ দেওয়া হবে লিখুন, ০ থেকে ১০০।',
   ),
+  extensionNeeded: t('Write until when the service is extended.', 'চাকরির মেয়াদ কত তারিখ পর্যন্ত বাড়বে লিখুন।'),
+  extensionShort: t(
+    'Without an extension the service ends on {day}. Choose that day or a later one.',
+    'মেয়াদ না বাড়ালে চাকরি শেষ হবে {day} তারিখে। সেই দিন বা তার পরের তারিখ দিন।',
+  ),
+  bornUnknown: t(
+    'Enter the date of birth on the employee’s record first: the age limit follows from it.',
+    'আগে কর্মীর রেকর্ডে জন্ম তারিখ লিখুন: অবসরের তারিখ তা থেকেই ঠিক হয়।',
+  ),
   untilAfter: t('It must end after it begins.', 'শেষ দিন শুরুর পরে হতে হবে।'),
   sinceLater: t(
     'The present status began on {day}. Choose that day or a later one.',
@@ -63,6 +72,7 @@ export const bookFields: Readonly<Record<string, Label>> = {
   designationId: t('New designation', 'নতুন পদবি'),
   payPercent: t('Part of the pay meanwhile, %', 'এ সময়ে বেতনের কত শতাংশ'),
   until: t('Expected until', 'সম্ভাব্য শেষ দিন'),
+  extendedUntil: t('Service extended until', 'চাকরির বর্ধিত মেয়াদ শেষ হবে'),
   reason: t('Reason for writing it by hand', 'হাতে লেখার কারণ'),
 };
 
@@ -81,6 +91,7 @@ export const changeLabels = {
   contractEnd: t('End of contract', 'চুক্তির মেয়াদ শেষ'),
   death: t('Death in service', 'কর্মরত অবস্থায় মৃত্যু'),
   rejoining: t('Back in service', 'চাকরিতে ফেরা'),
+  extension: t('Extension of service', 'চাকরির মেয়াদ বৃদ্ধি'),
 } as const;
 
 /** How somebody stands. `left`: gone, without it being kept how. */
@@ -145,6 +156,7 @@ export const bookTexts = {
   returned: t('On duty again; was: {from}.', 'পুনরায় দায়িত্বে; আগে ছিলেন: {from}।'),
   left: t('No longer in service.', 'আর কর্মরত নন।'),
   rejoined: t('In service again.', 'পুনরায় কর্মরত।'),
+  extended: t('Service extended until {day}.', '{day} পর্যন্ত চাকরির মেয়াদ বাড়ানো হলো।'),
   pay: t('Basic pay {basic}', 'মূল বেতন {basic}'),
   payChanged: t('Basic pay changed from {before} to {basic}', 'মূল বেতন {before} থেকে {basic} হলো'),
   onGrade: t(', grade {grade}, step {step}', ', গ্রেড {grade}, ধাপ {step}'),

@@ -16,6 +16,7 @@ const all: readonly Told[] = [
   { event: 'away', facts: { as: 'lien', until: '2026-09-02', percent: null } },
   { event: 'returned', facts: { from: 'lien' } },
   { event: 'rejoined', facts: {} },
+  { event: 'extended', facts: { until: '2028-06-30' } },
   { event: 'pay', facts: { basic: '13130.00', before: '12500.00', grade: 11, step: 2 } },
   { event: 'pay', facts: { basic: '12500.00', before: null, grade: null, step: null } },
   { event: 'payTaken', facts: { basic: '13130.00', from: '2026-07-01' } },
@@ -95,6 +96,10 @@ describe('an order about somebody’s service', () => {
     ['lien', null, { ...now, standing: 'deputation' }, 'standing'],
     ['return', null, { ...now, standing: 'lien' }, null],
     ['return', null, { ...now, standing: 'suspended' }, 'standing'],
+    ['extension', null, now, null],
+    ['extension', null, { ...now, standing: 'deputation' }, null],
+    ['extension', null, { ...now, standing: 'suspended' }, 'standing'],
+    ['extension', null, { ...now, isActive: false }, 'standing'],
   ] as const)('HR-2 %s to %s', (change, designationId, standing, problem) => {
     expect(changeProblem({ change, designationId }, standing)).toBe(problem);
   });

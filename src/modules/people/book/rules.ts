@@ -54,6 +54,7 @@ export type Told =
   | { readonly event: 'designation'; readonly facts: { readonly from: Label; readonly to: Label } }
   | { readonly event: 'left'; readonly facts: { readonly how?: LeftAs } }
   | { readonly event: 'rejoined' | 'reinstated'; readonly facts: Readonly<Record<string, never>> }
+  | { readonly event: 'extended'; readonly facts: { readonly until: string } }
   | {
       readonly event: 'suspended';
       readonly facts: { readonly percent: number | null; readonly until: string | null };
@@ -103,6 +104,7 @@ export const kindOfEvent: Readonly<Record<Exclude<Told['event'], 'hand'>, EntryK
   suspended: 'discipline',
   reinstated: 'discipline',
   left: 'retirement',
+  extended: 'retirement',
   settled: 'retirement',
   pay: 'increment',
   payTaken: 'increment',
@@ -135,6 +137,8 @@ export function entryText(told: Told): Label {
       return told.facts.how ? leftTexts[told.facts.how] : texts.left;
     case 'rejoined':
       return texts.rejoined;
+    case 'extended':
+      return fillLabel(texts.extended, { day: dayOf(told.facts.until) });
     case 'suspended':
       return withUntil(
         told.facts.percent === null

@@ -29,12 +29,16 @@ export const serviceChanges = [
   'contractEnd',
   'death',
   'rejoining',
+  'extension',
 ] as const;
 export type ServiceChange = (typeof serviceChanges)[number];
 
 export const isLeaving = (change: ServiceChange): change is Leaving => Object.hasOwn(leavings, change);
 export const isAbsence = (change: ServiceChange): change is Absence => Object.hasOwn(absences, change);
 export const takesPost = (change: ServiceChange): boolean => change === 'promotion' || change === 'posting';
+
+/** Whether somebody stands after an order as they stood before it. */
+export const keepsStanding = (change: ServiceChange): boolean => takesPost(change) || change === 'extension';
 
 /** The standing that begins with an order; null where none does. */
 export const standingAfter = (change: ServiceChange): OpenStanding | null =>
@@ -45,7 +49,7 @@ export type StandsNow = { readonly isActive: boolean; readonly standing?: OpenSt
 
 /**
  * Whether an order fits how somebody stands: who left can only be taken back, or where it was not kept how they left, that is noted
- * afterwards; who is suspended gets no other post, and a suspension is lifted and an absence ended only where there is one.
+ * afterwards; who is suspended gets no other post and no longer service, and a suspension is lifted and an absence ended only where there is one.
  */
 export function fitsStanding(change: ServiceChange, { isActive, standing = null }: StandsNow): boolean {
   if (change === 'rejoining') return !isActive;
@@ -61,6 +65,7 @@ export function fitsStanding(change: ServiceChange, { isActive, standing = null 
     case 'suspension':
     case 'promotion':
     case 'posting':
+    case 'extension':
       return standing !== 'suspended';
     default:
       return true;

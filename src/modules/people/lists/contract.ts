@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageSizes } from '../../../core/contracts/entity-contract.ts';
+import { pageSizes } from '../../../core/contracts/page-sizes.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { employeesPermission } from '../permissions.ts';
 
@@ -30,6 +30,8 @@ const retirement = z.object({
   /** The age limit that holds for them. */
   age: z.int(),
   leavesOn: z.string(),
+  /** An order has put that day off beyond the age limit. */
+  isExtended: z.boolean(),
   /** They passed the limit and are still in service. */
   isOver: z.boolean(),
   /** How many months ahead they were told, the last time. */

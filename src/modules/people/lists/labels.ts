@@ -54,12 +54,18 @@ export const listLabels = {
   nobodyLeaves: t('Nobody reaches the age limit in this time.', 'এই সময়ে কেউ অবসরে যাবেন না।'),
   ages: t('Age limits', 'অবসরের বয়স'),
   agesHint: t(
-    'MPO teachers leave at 60. They and the office are told 12, 6 and 3 months ahead.',
-    'এমপিও শিক্ষকের অবসর ৬০ বছরে। ১২, ৬ ও ৩ মাস আগে তাঁকে ও অফিসকে জানানো হয়।',
+    'MPO teachers leave at 60. They and the office are told 12, 6 and 3 months ahead. A designation may have an age limit of its own; for one person service is extended under “Promotion, post or status” on the record.',
+    'এমপিও শিক্ষকের অবসর ৬০ বছরে। ১২, ৬ ও ৩ মাস আগে তাঁকে ও অফিসকে জানানো হয়। কোনো পদবিতে আলাদা বয়স লেখা যায়; কোনো একজনের মেয়াদ বাড়ে তাঁর রেকর্ডে “পদোন্নতি, পদ বা চাকরির অবস্থা” থেকে।',
   ),
   saved: t('The age limits are saved.', 'অবসরের বয়স সংরক্ষিত হয়েছে।'),
   notice: t('You reach the age limit on {day}.', '{day} তারিখে আপনার অবসরের বয়স পূর্ণ হবে।'),
   noticeOf: t('{name} reaches the age limit on {day}.', '{day} তারিখে {name}-এর অবসরের বয়স পূর্ণ হবে।'),
+  extended: t('Service extended', 'মেয়াদ বাড়ানো হয়েছে'),
+  extensionEnds: t('Your extended service ends on {day}.', '{day} তারিখে আপনার চাকরির বর্ধিত মেয়াদ শেষ হবে।'),
+  extensionEndsOf: t(
+    'The extended service of {name} ends on {day}.',
+    '{day} তারিখে {name}-এর চাকরির বর্ধিত মেয়াদ শেষ হবে।',
+  ),
   // Birthdays
   birthdays: t('Birthdays', 'জন্মদিন'),
   birthday: t('Birthday', 'জন্মদিন'),

@@ -4,9 +4,6 @@ import { addDays, addMonths } from '../../../core/dates.ts';
 export type Ages = { readonly teacherAge: number; readonly staffAge: number };
 export const usualAges: Ages = { teacherAge: 60, staffAge: 60 };
 
-/** The day somebody reaches the age limit; who was born on 29 February reaches it on the 28th of another year. */
-export const retiresOn = (dateOfBirth: string, age: number): string => addMonths(dateOfBirth, age * 12);
-
 /** How many months before they leave people are told, the earliest first. */
 export const noticeMonths = [12, 6, 3] as const;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decideOn } from '../../../../test/fees/school.ts';
 import { until } from '../../../../test/until.ts';
-import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { type Answer, makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import { roleUrl } from '../../../core/server/database/database.ts';
 import { insertRows } from '../../../core/server/entity/import.ts';
@@ -61,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Row = { id: string; leavesOn: string; told: number | null };
+type Row = { id: string; leavesOn: string; isExtended: boolean; age: number; told: number | null };
 const retirements = async (months: string) =>
   (await head.call('GET', `${base}/retirements`, { months })).body as unknown as {
     items: Row[];
@@ -112,6 +113,75 @@ it('HR-3 tells somebody once for each of 12, 6 and 3 months ahead', async () => 
     tellRetiring(transaction, '2027-11-22', world.server.services),
   );
   expect((await bellOf(head)).at(-1)).toBe('Employee 10 reaches the age limit on 20 May 2028.');
+});
+
+it('HR-3 a post has an age limit of its own, and an order of two persons extends the service of one', async () => {
+  const of = async (id: string) => (await retirements('0')).items.find((one) => one.id === id);
+  const reset = { ...(await retirements('0')).ages, teacherAge: 60, staffAge: 60 };
+  expect((await head.call('PUT', `${base}/retirement-ages`, reset)).status).toBe(200);
+  const post = await world.inSite(world.siteA, (transaction) =>
+    transaction.row<{ id: string }>(
+      'SELECT designation_id AS id FROM people_employee WHERE site_id = $1 AND id = $2',
+      ids.guard,
+    ),
+  );
+  const path = `/api/v1/academic/designation/${post?.id}`;
+  const { id: _, labels: __, updatedAt: ___, ...fields } = (await head.call('GET', path)).body;
+  expect((await head.call('PUT', path, { ...fields, retirementAge: 45 })).status).toBe(422);
+  const limited = await head.call('PUT', path, { ...fields, retirementAge: 59 });
+  expect(limited.status, limited.text).toBe(200);
+  // Born on 1 December 1966: 59 was reached last year, and nothing changes for the teachers.
+  expect(await of(ids.guard)).toMatchObject({ age: 59, leavesOn: '2025-12-01', isOver: true });
+  expect(await of(ids.soon)).toMatchObject({ age: 60, leavesOn: '2027-05-20', isExtended: false });
+
+  const office = await world.person(world.siteA, ['office']);
+  const ask = (employeeId: string, until: string) =>
+    office.call('POST', `${base}/service-changes`, {
+      employeeId,
+      change: 'extension',
+      until,
+      day: '2026-11-20',
+      orderNo: '14/2026',
+      reason: 'Resolution of the committee',
+    });
+  const decide = (who: Person, asked: Answer) =>
+    decideOn(who, (asked.body.waiting as { id: string }).id, 'approved');
+  for (const until of ['', '2027-05-19'])
+    expect(Object.keys((await ask(ids.soon, until)).body.errors as object), until).toEqual(['until']);
+  expect(Object.keys((await ask(ids.unknown, '2028-05-20')).body.errors as object)).toEqual(['until']);
+  const asked = await ask(ids.soon, '2028-06-30');
+  expect(asked.status, asked.text).toBe(202);
+  const own = await decide(office, asked);
+  expect([own.status, own.body.code], own.text).toEqual([409, 'approvals.ownRequest']);
+  expect(await of(ids.soon)).toMatchObject({ leavesOn: '2027-05-20' });
+  const done = await decide(head, asked);
+  expect(done.status, done.text).toBe(200);
+  expect(await of(ids.soon)).toMatchObject({ leavesOn: '2028-06-30', isExtended: true, told: null });
+  expect((await retirements('12')).items.map((one) => one.id)).toEqual([ids.guard]);
+  // The person stays in service as they were, and the book has the order.
+  const profile = (await head.call('GET', `${base}/employees/${ids.soon}/profile`)).body;
+  expect(profile).toMatchObject({ isActive: true, standing: { name: 'serving' } });
+  expect(profile.facts).toContainEqual({
+    label: expect.objectContaining({ en: 'Service extended until' }),
+    value: { en: '30 June 2028', bn: '৩০ জুন ২০২৮' },
+  });
+  const book = (await head.call('GET', `${base}/employees/${ids.soon}/service-book`)).body.items as {
+    kind: string;
+    text: { en: string };
+    orderNo: string;
+  }[];
+  expect(book.find((one) => one.kind === 'retirement')).toMatchObject({
+    text: { en: 'Service extended until 30 June 2028.' },
+    orderNo: '14/2026',
+  });
+  await world.inSite(world.siteA, (transaction) =>
+    tellRetiring(transaction, '2027-12-31', world.server.services),
+  );
+  expect(await bellOf(head)).toContain('The extended service of Employee 10 ends on 30 June 2028.');
+  expect(await bellOf(teacher)).toContain('Your extended service ends on 30 June 2028.');
+  // Another order puts it right; the day on which service ends by itself takes it back.
+  expect((await decide(head, await ask(ids.soon, '2027-05-20'))).status).toBe(200);
+  expect(await of(ids.soon)).toMatchObject({ leavesOn: '2027-05-20', isExtended: false });
 });
 
 const bellOf = async (who: Person) => {

@@ -11,6 +11,7 @@ export const profileFacts = {
   yearsMonths: t('{years} {years|year|years} {months} {months|month|months}', '{years} বছর {months} মাস'),
   headOf: t('{department} (heads it)', '{department} (বিভাগীয় প্রধান)'),
   retires: t('Reaches the age limit on', 'অবসরের বয়স পূর্ণ হবে'),
+  extended: t('Service extended until', 'চাকরির বর্ধিত মেয়াদ শেষ হবে'),
   subject: t('Subject of the post', 'পদের বিষয়'),
   index: t('MPO index', 'এমপিও ইনডেক্স'),
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageSizes } from '../../../core/contracts/entity-contract.ts';
+import { pageSizes } from '../../../core/contracts/page-sizes.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { platformReportsPermission } from '../permissions.ts';
 import { siteStatuses } from '../rules.ts';

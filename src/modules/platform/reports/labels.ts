@@ -56,7 +56,7 @@ export const valueLabels: Readonly<Record<ValueName, Label>> = {
 };
 
 export const reportLabels = {
-  title: t('Institution Reports', 'প্রতিষ্ঠানের প্রতিবেদন'),
+  title: t('Institution reports', 'প্রতিষ্ঠানের প্রতিবেদন'),
   report: t('Report', 'প্রতিবেদন'),
   by: t('Grouped by', 'যা ধরে ভাগ'),
   institution: t('Institution', 'প্রতিষ্ঠান'),

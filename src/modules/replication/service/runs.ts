@@ -1,8 +1,9 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
-import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
+import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { jsonOrNull, oneOf } from '../../../core/server/database/row-shape.ts';
 import { inGroupToday } from '../../../core/server/database/scope/group-members.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { enqueue } from '../../../core/server/jobs/jobs.ts';
 import type { Replicated } from '../../../core/server/replication/copied.ts';
 import { assertParts } from '../../../core/server/replication/replicate.ts';
@@ -75,6 +76,18 @@ async function assertOpen(transaction: PlatformTransaction, source: 'master' | n
 
 const wake = (transaction: PlatformTransaction, runId: string) =>
   enqueue(transaction, runReplication, { runId }, { key: `replication ${runId}` });
+
+/** Puts in again the runs that wait while the queue knows of none, as after a backup was restored. */
+export async function resumeRuns({ database }: Services, context: Context): Promise<void> {
+  await database.asPlatform(context, async (transaction) => {
+    const lost = await transaction.read(
+      { id: 'uuid' },
+      `SELECT DISTINCT run_id AS id FROM replication_target WHERE state IN ('waiting', 'taking_back')
+          AND NOT EXISTS (SELECT 1 FROM jobs.pathshala_board() b WHERE b.task = '${runReplication.name}')`,
+    );
+    for (const { id } of lost) await wake(transaction, id);
+  });
+}
 
 /** Throws 404 unless the run is the platform's, or that of this institution's staff. */
 async function assertOwn(

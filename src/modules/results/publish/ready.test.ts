@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusedWith } from '../../../../test/database.ts';
 import {
   enterMarks,
   type Room,
@@ -149,14 +150,14 @@ describe('what the database refuses of a published run, as the application', () 
   it('RES-5 its publication, its withdrawal, and that another takes its place, where nobody decided so', async () => {
     const superseded =
       "UPDATE results_run SET status = 'superseded' WHERE site_id = $1 AND status = 'published'";
-    await expect(change(superseded)).rejects.toThrow(/by two/);
+    await expect(change(superseded)).rejects.toThrow(refusedWith('by two'));
     await expect(
       change(
         `UPDATE results_run SET status = 'withdrawn', withdrawn_at = now(), withdrawn_reason = 'x', withdrawn_by = $2
           WHERE site_id = $1 AND status = 'published'`,
         head.accountId,
       ),
-    ).rejects.toThrow(/by two/);
+    ).rejects.toThrow(refusedWith('by two'));
     await expect(
       world.inSite(world.siteA, async (transaction) => {
         await transaction.change(superseded);
@@ -165,7 +166,7 @@ describe('what the database refuses of a published run, as the application', () 
              SELECT r.id FROM results_run r WHERE r.site_id = $1 AND r.status = 'computed' LIMIT 1)`,
         );
       }),
-    ).rejects.toThrow(/by two/);
+    ).rejects.toThrow(refusedWith('by two'));
   });
 });
 

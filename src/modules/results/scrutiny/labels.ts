@@ -67,7 +67,7 @@ export const scrutinyLabels = {
   // The office and the examiner.
   search: t('Search by name, ID or subject', 'নাম, আইডি বা বিষয় দিয়ে খুঁজুন'),
   empty: t(
-    'Nobody has applied yet. Set the last day to apply under Result Permission.',
+    'Nobody has applied yet. Set the last day to apply under Result permission.',
     'এখনো কেউ আবেদন করেননি। আবেদনের শেষ দিন ফলাফলের অনুমতিতে ঠিক করুন।',
   ),
   emptyOwn: t(

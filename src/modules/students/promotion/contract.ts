@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { normaliseText } from '../../../core/bangla.ts';
-import { pageSizes } from '../../../core/contracts/entity-contract.ts';
+import { pageSizes } from '../../../core/contracts/page-sizes.ts';
 import { toAsciiDigits } from '../../../core/digits.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { studentsPermission } from '../permissions.ts';

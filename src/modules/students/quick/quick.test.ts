@@ -310,7 +310,7 @@ describe('REP-6 lists, counts and the count by hand', () => {
 });
 
 describe('AST-6 a batch', () => {
-  it('takes students of a section by their rolls, nobody twice and no more than there are seats', async () => {
+  it('takes students of many sections by their rolls, nobody twice and no more than there are seats', async () => {
     const id = newId();
     await changed(
       `INSERT INTO students_batch (site_id, id, name_en, name_bn, year_id, capacity) VALUES ($1, $2, 'Coaching', 'কোচিং', $3, 3)`,
@@ -330,5 +330,28 @@ describe('AST-6 a batch', () => {
     expect(seen.items.map((one) => one.roll)).toEqual([1, 2, 3]);
     expect((await office.call('DELETE', `${path}/${seen.items[0]?.id}`)).status).toBe(200);
     expect((await office.call('DELETE', `${path}/${seen.items[0]?.id}`)).status).toBe(404);
+    // The seat goes to a student of another section; the list tells who is of which.
+    const other = newId();
+    await changed(
+      `INSERT INTO academic_section (site_id, id, year_id, shift_id, version_id, class_id, name_en, name_bn, capacity)
+       SELECT site_id, $3, year_id, shift_id, version_id, class_id, 'Zinia', 'জিনিয়া', 50
+         FROM academic_section WHERE site_id = $1 AND id = $2`,
+      room.sectionId,
+      other,
+    );
+    await changed(
+      'UPDATE students_enrolment SET section_id = $3 WHERE site_id = $1 AND section_id = $2 AND roll = 5',
+      room.sectionId,
+      other,
+    );
+    expect((await office.call('POST', path, { sectionId: other, rolls: '' })).body).toEqual({ added: 1 });
+    const both = (await teacher.call('GET', path)).body as {
+      items: { roll: number; section: { en: string } }[];
+    };
+    expect(both.items.map((one) => [one.roll, / – Zinia$/.test(one.section.en)])).toEqual([
+      [2, false],
+      [3, false],
+      [5, true],
+    ]);
   });
 });

@@ -10,7 +10,7 @@ export const citizenCharter = defineEntity({
   name: 'citizenCharter',
   module: 'website',
   label: { en: 'Charter service', bn: 'সিটিজেন চার্টারের সেবা' },
-  plural: { en: 'Citizen Charter', bn: 'সিটিজেন চার্টার' },
+  plural: { en: 'Citizen charter', bn: 'সিটিজেন চার্টার' },
   path: websitePath.citizenCharter,
   permission: websitePermission,
   group: 'pages',

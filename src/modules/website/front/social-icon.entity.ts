@@ -8,7 +8,7 @@ export const socialIcon = defineEntity({
   name: 'socialIcon',
   module: 'website',
   label: { en: 'Social icon', bn: 'সামাজিক মাধ্যমের আইকন' },
-  plural: { en: 'Social Icons', bn: 'সামাজিক মাধ্যমের আইকন' },
+  plural: { en: 'Social icons', bn: 'সামাজিক মাধ্যমের আইকন' },
   path: websitePath.socialIcons,
   permission: websitePermission,
   group: 'design',

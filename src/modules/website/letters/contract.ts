@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
-import { pageSizes } from '../../../core/contracts/entity-contract.ts';
+import { pageSizes } from '../../../core/contracts/page-sizes.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { siteId } from '../common-contract.ts';
 import { websitePermission } from '../permissions.ts';

@@ -20,7 +20,7 @@ export const welfareHooks: readonly EntityHooks[] = [
   hooksOf(incident, {
     async beforeSave(transaction, saves) {
       const asked = {
-        today: todayInDhaka(new Date()),
+        today: todayInDhaka(transaction.now()),
         mayDecide: transaction.context.permissions.has(welfareConductPermission.decide),
       };
       const found: Record<string, Label[]> = {};
@@ -36,8 +36,8 @@ export const welfareHooks: readonly EntityHooks[] = [
     },
   }),
   hooksOf(healthVisit, {
-    async beforeSave(_, saves) {
-      const today = todayInDhaka(new Date());
+    async beforeSave(transaction, saves) {
+      const today = todayInDhaka(transaction.now());
       for (const { input } of saves)
         for (const name of ['day', 'toldOn'] as const)
           if (input[name] && String(input[name]) > today)

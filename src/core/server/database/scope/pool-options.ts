@@ -8,6 +8,8 @@ export type PoolOptions = {
   /** Without it nothing is sealed or opened. */
   keys?: KeyRing;
   size?: number;
+  /** The clock of the server; that of the machine unless told. */
+  now?: () => Date;
   /** Milliseconds; 0: no limit, for work that no request waits for, which a busy machine that answers late does not cut off. */
   longestQuery?: number;
   /** Milliseconds a request waits for a connection; 5,000 unless told, longer where no reader has gone by then. */

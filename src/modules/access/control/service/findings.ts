@@ -13,7 +13,7 @@ import { resultsPath } from '../../../results/paths.ts';
 import { studentsPath } from '../../../students/paths.ts';
 import { accessPath } from '../../paths.ts';
 import { type Finding, type FindingKind, findingKinds } from '../contract.ts';
-import { controlLabels, ruleTables } from '../labels.ts';
+import { controlLabels, ruleRows, ruleTables } from '../labels.ts';
 
 type Asked = {
   kind?: FindingKind | undefined;
@@ -28,6 +28,7 @@ const dhakaDay = (column: string) => `(${column} AT TIME ZONE 'Asia/Dhaka')::dat
 /** A voucher `v` of somebody's hand: written as one, or the step of a cheque. */
 const byHand = `(v.source_kind IS NULL OR v.source_kind LIKE 'accounts.cheque%')`;
 const takaOf = (row: string) => `round((${row} ->> 'amount')::numeric / 100, 2)::text`;
+const namesOf = (tables: readonly string[]) => tables.map((table) => `'${table}'`).join(', ');
 const voucherName = `coalesce(v.number, '') || ' · ' || v.narration`;
 
 /**
@@ -121,18 +122,21 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight' | 'exported'>, st
      JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
     WHERE k.site_id = $1 AND k.kind = 'paperWithdrawn'`,
   rules: `SELECT h.id, h.at, h.actor AS who,
-          json_build_object('en', concat_ws(' · ', n.en, b.name_en) || n.change, 'bn', concat_ws(' · ', n.bn, b.name_bn) || n.change)::jsonb AS what,
+          json_build_object('en', concat_ws(' · ', n.en, n.kept ->> 'name_en', b.name_en, p.name_en) || n.change,
+                            'bn', concat_ws(' · ', n.bn, n.kept ->> 'name_bn', b.name_bn, coalesce(nullif(p.name_bn, ''), p.name_en))
+                                  || n.change)::jsonb AS what,
           '' AS reason, NULL::bigint AS amount, h.record_id || ' ' || to_char(${dhakaDay('h.at')}, 'YYYY-MM-DD') AS about
      FROM history h
-     CROSS JOIN LATERAL (SELECT r.en, r.bn, CASE WHEN h.table_name <> 'fees_fee_rule' THEN ''
+     CROSS JOIN LATERAL (SELECT r.en, r.bn, coalesce(h.before, h.after) AS kept, CASE WHEN h.table_name <> 'fees_fee_rule' THEN ''
             ELSE ': ' || ${takaOf('h.before')} || ' → ' || coalesce(${takaOf('h.after')}, '–') END AS change
        FROM (VALUES ${Object.entries(ruleTables)
          .map(([table, { en, bn }]) => `('${table}', '${en}', '${bn}')`)
          .join(', ')}) AS r(name, en, bn) WHERE r.name = h.table_name) n
-     LEFT JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = (h.before ->> 'sub_head_id')::uuid
-    WHERE h.site_id = $1 AND h.table_name IN (${Object.keys(ruleTables)
-      .map((table) => `'${table}'`)
-      .join(', ')}) AND h.operation <> 'insert'`,
+     LEFT JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = (n.kept ->> 'sub_head_id')::uuid
+     LEFT JOIN people_employee p ON p.site_id = $1 AND p.id = (n.kept ->> 'employee_id')::uuid
+    WHERE h.site_id = $1 AND h.table_name IN (${namesOf(Object.keys(ruleTables))})
+      AND (h.operation <> 'insert' OR h.table_name IN (${namesOf(ruleRows)}))
+      AND (h.table_name <> 'academic_designation' OR h.before ->> 'retirement_age' IS DISTINCT FROM h.after ->> 'retirement_age')`,
 };
 
 /**

@@ -8,14 +8,16 @@ import { addGroupUser } from '../../groups/service.ts';
 import { fieldNames } from '../../labels.ts';
 import { platformUsersPermission } from '../../permissions.ts';
 import { needsTwoOnPlatform } from '../../rules.ts';
-import { actorOnPlatform, readRole } from '../../service/actor.ts';
+import { actorOnPlatform, holdRole, readRole } from '../../service/actor.ts';
 import { addPerson, type NewPerson } from '../../service/add-person.ts';
 import {
   type ChangedPerson,
   changedWays,
   changePerson,
+  factorSince,
   giveRole,
   heldHere,
+  holdPerson,
   setDisabled,
   takeSecondFactor,
 } from '../../service/change-person.ts';
@@ -156,9 +158,9 @@ export const assignPermissionsAct: PlatformAct<Assigned, typeof done> = {
   },
 };
 
-/** What the role may do is what was shown. */
-const holdRole = (transaction: PlatformTransaction, input: { readonly role: string }) =>
-  transaction.rows('SELECT 1 FROM role WHERE code = $1 FOR SHARE', input.role);
+/** Of somebody on the platform. */
+const holdStaff = (transaction: PlatformTransaction, input: { readonly id: string }) =>
+  holdPerson(transaction, { siteId: null }, input);
 
 /** Of somebody on the platform itself. */
 export const givePlatformRoleAct: PlatformAct<GivenRole, typeof done> = {
@@ -214,6 +216,7 @@ export const addPlatformPersonAct: PlatformAct<
 export const enablePlatformPersonAct: PlatformAct<Switched, typeof done> = {
   name: 'platform.setDisabled',
   permission: platformUsersPermission.edit,
+  hold: holdStaff,
   async about(transaction, services, input) {
     const place = await actorOnPlatform(transaction, null);
     const person = await readPerson(transaction, place, input.id);
@@ -221,7 +224,7 @@ export const enablePlatformPersonAct: PlatformAct<Switched, typeof done> = {
     return {
       subject: person.id,
       title: fillLabel(titles.enable, { name: { en: person.nameEn, bn: person.nameBn } }),
-      seen: person.roles.map((role) => ({ label: fieldNames.role, value: role.label })),
+      seen: [...seenRoles(person), ...seenRights(services, held)],
       needsTwo: givesByTwo(services, held),
       rank: highestOf(person.roles.map((role) => ({ ...role, permissions: [] }))),
       excluded: [person.id],
@@ -237,18 +240,23 @@ export const enablePlatformPersonAct: PlatformAct<Switched, typeof done> = {
 export const changePlatformPersonAct: PlatformAct<ChangedPerson & Reasoned, typeof done> = {
   name: 'platform.changePerson',
   permission: platformUsersPermission.edit,
+  hold: holdStaff,
   async about(transaction, services, input) {
     const place = await actorOnPlatform(transaction, null);
     const person = await readPerson(transaction, place, input.id);
     const ways = await changedWays(transaction, input);
+    const held = await heldHere(transaction, place, input.id);
     return {
       subject: person.id,
       title: fillLabel(titles.address, { name: { en: person.nameEn, bn: person.nameBn } }),
-      seen: ways.map((way) => {
-        const now = input[way] ?? '–';
-        return { label: fieldNames[way], value: { en: now, bn: now } };
-      }),
-      needsTwo: ways.length > 0 && givesByTwo(services, await heldHere(transaction, place, input.id)),
+      seen: [
+        ...ways.map((way) => {
+          const now = input[way] ?? '–';
+          return { label: fieldNames[way], value: { en: now, bn: now } };
+        }),
+        ...seenRights(services, held),
+      ],
+      needsTwo: ways.length > 0 && givesByTwo(services, held),
       rank: highestOf(person.roles.map((role) => ({ ...role, permissions: [] }))),
       excluded: [person.id],
     };
@@ -263,14 +271,21 @@ export const changePlatformPersonAct: PlatformAct<ChangedPerson & Reasoned, type
 export const removePlatformFactorAct: PlatformAct<Reasoned & { readonly id: string }, typeof done> = {
   name: 'platform.removeSecondFactor',
   permission: platformUsersPermission.edit,
+  hold: holdStaff,
   async about(transaction, services, input) {
     const place = await actorOnPlatform(transaction, null);
     const person = await readPerson(transaction, place, input.id);
+    const held = await heldHere(transaction, place, input.id);
+    const since = await factorSince(transaction, person.id);
     return {
       subject: person.id,
       title: fillLabel(titles.factor, { name: { en: person.nameEn, bn: person.nameBn } }),
-      seen: person.roles.map((role) => ({ label: fieldNames.role, value: role.label })),
-      needsTwo: givesByTwo(services, await heldHere(transaction, place, input.id)),
+      seen: [
+        ...seenRoles(person),
+        ...(since ? [{ label: fieldNames.factorSince, value: since }] : []),
+        ...seenRights(services, held),
+      ],
+      needsTwo: givesByTwo(services, held),
       rank: highestOf(person.roles.map((role) => ({ ...role, permissions: [] }))),
       excluded: [person.id],
     };
@@ -308,6 +323,18 @@ export const addGroupUserAct: PlatformAct<Grouped, { id: string }> = {
     id: await addGroupUser(transaction, services, 'platform', input),
   }),
 };
+
+const seenRoles = (person: { readonly roles: readonly { readonly label: Label }[] }): Seen[] =>
+  person.roles.map((role) => ({ label: fieldNames.role, value: role.label }));
+
+/** The rights that take two, one by one: a role that opens more by the decision is another than was shown. */
+function seenRights(services: Services, held: readonly string[]): Seen[] {
+  const deciding = decidingPermissions(services);
+  return held
+    .filter((one) => needsTwoOnPlatform(one, deciding))
+    .toSorted()
+    .map((one) => ({ label: fieldNames.permissions, value: permissionLabel(one) }));
+}
 
 const seenInRole = (role: Pick<Known, 'label' | 'permissions'>): Seen[] => [
   { label: fieldNames.role, value: role.label },

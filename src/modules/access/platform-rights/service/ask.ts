@@ -45,7 +45,7 @@ export type PlatformAct<I, O> = {
   readonly name: string;
   /** What whoever asks holds; looked at again when it is decided. */
   readonly permission: Permission;
-  /** Holds what it gives until the transaction ends, before a decision compares what was looked at. */
+  /** Holds what it gives until the transaction ends: what is looked at is what is done, by one person or two. */
   hold?(transaction: PlatformTransaction, input: I): Promise<unknown>;
   about(transaction: PlatformTransaction, services: Services, input: I): Promise<About>;
   run(transaction: PlatformTransaction, services: Services, input: I): Promise<O>;
@@ -62,11 +62,11 @@ export async function doOrAsk<I extends { reason: string }, O>(
   { context, services, input }: Asking<I>,
   act: PlatformAct<I, O>,
 ): Promise<O | Waiting> {
-  const atOnce = await database.asPlatform(context, async (transaction) =>
-    (await act.about(transaction, services, input)).needsTwo
-      ? null
-      : { answer: await act.run(transaction, services, input) },
-  );
+  const atOnce = await database.asPlatform(context, async (transaction) => {
+    await act.hold?.(transaction, input);
+    const { needsTwo } = await act.about(transaction, services, input);
+    return needsTwo ? null : { answer: await act.run(transaction, services, input) };
+  });
   if (atOnce) return atOnce.answer;
   // What would be refused in the end is not asked for; nothing of it stays.
   await tried(
@@ -78,6 +78,7 @@ export async function doOrAsk<I extends { reason: string }, O>(
   return database.asPlatform({ ...context, requestId: requestMark(id) }, async (transaction) => {
     const askedBy = context.accountId;
     if (askedBy === null) throw new AppError(errors.unauthenticated);
+    await act.hold?.(transaction, input);
     const about = await act.about(transaction, services, input);
     const askedAt = services.now();
     const deadline = new Date(askedAt.getTime() + daysToDecide * 86_400_000);

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod';
-import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
+import { pageSizeOf } from '../../../../core/contracts/page-sizes.ts';
 import { daysBetween } from '../../../../core/dates.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';

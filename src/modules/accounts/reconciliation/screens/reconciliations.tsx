@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod';
-import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
+import { pageSizeOf } from '../../../../core/contracts/page-sizes.ts';
 import { startOfMonth, todayInDhaka } from '../../../../core/dates.ts';
 import { isGuid } from '../../../../core/identifiers.ts';
 import { useRead } from '../../../../core/web/device/call.ts';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod';
 import { isWaiting } from '../../../../core/approvals/approvals.ts';
-import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
+import { pageSizeOf } from '../../../../core/contracts/page-sizes.ts';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { isGuid } from '../../../../core/identifiers.ts';
 import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
+import { pageSizeOf } from '../../../../core/contracts/page-sizes.ts';
 import { isGuid } from '../../../../core/identifiers.ts';
 import { queryOf, useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';

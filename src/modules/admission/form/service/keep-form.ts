@@ -4,6 +4,7 @@ import { AppError, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { searchKeyOf } from '../../../../core/search-text.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../core/server/database/locks.ts';
 import { nextNumber } from '../../../../core/server/database/numbers.ts';
 import { type Answers, answerProblems, tidyAll } from '../../../../core/validation/open-form.ts';
 import { codeFrom, readCode } from '../../../../core/validation/resume-code.ts';
@@ -184,7 +185,7 @@ export async function submitForm(
   await assertOnce(transaction, applicant, birth);
   const trx = paying.trx ? trxOf(paying.trx) : '';
   const payment = declaration.fee === 0n ? 'none' : trx !== '' && paying.payer ? 'claimed' : 'pending';
-  if (payment === 'claimed') await assertTrxFree(transaction, paying.payer ?? '', trx);
+  if (payment === 'claimed') await assertTrxFree(transaction, applicant.id, paying);
   const year = declaration.opensOn.slice(2, 4);
   const serial = await nextNumber(transaction, 'admission', year);
   const number = `A${year}-${String(serial).padStart(6, '0')}`;
@@ -213,11 +214,22 @@ export async function submitForm(
   return { number };
 }
 
-async function assertTrxFree(transaction: Transaction, payer: string, trx: string): Promise<void> {
+/**
+ * Neither transaction id is one that another application names, as its first or its second; those who name one in the same moment
+ * wait for each other. Throws 409.
+ */
+async function assertTrxFree(
+  transaction: Transaction,
+  applicantId: string,
+  { payer, trx, trxSecond }: Paying,
+): Promise<void> {
+  await hold(transaction, ['admission.payment'], 'alone');
   const known = await transaction.row(
-    'SELECT 1 FROM admission_applicant WHERE site_id = $1 AND payer = $2 AND trx = $3',
-    payer,
-    trx,
+    `SELECT 1 FROM admission_applicant
+      WHERE site_id = $1 AND id <> $2 AND payer = $3 AND (trx = ANY($4::text[]) OR trx_second = ANY($4::text[])) LIMIT 1`,
+    applicantId,
+    payer ?? '',
+    [trx, trxSecond].flatMap((one) => (one ? [trxOf(one)] : [])),
   );
   if (known) throw new AppError(admissionErrors.trxTaken);
 }
@@ -241,8 +253,7 @@ export async function claimPayment(
   if (applicant.payment === 'none' || applicant.payment === 'paid') throw new AppError(admissionErrors.noFee);
   const trx = trxOf(paying.trx);
   if (trx === '') throw new AppError(admissionErrors.unpaid);
-  if (applicant.trx !== trx || applicant.payer !== paying.payer)
-    await assertTrxFree(transaction, paying.payer, trx);
+  await assertTrxFree(transaction, applicant.id, paying);
   await transaction
     .change(
       `UPDATE admission_applicant SET payment = 'claimed', payer = $3, trx = $4, trx_second = $5, version = version + 1,

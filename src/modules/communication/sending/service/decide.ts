@@ -14,7 +14,7 @@ import { giveBack } from '../../ledger/service/balance.ts';
 import { readSettings } from '../../setup/service/settings.ts';
 import type { sendingContract } from '../contract.ts';
 import { type Channel, leavesAt } from '../rules.ts';
-import { askProviders } from './ask.ts';
+import { askProviders, leaveAfterAll } from './ask.ts';
 import { isCodeEvent } from './code-event.ts';
 import { countsOnDay, dayLimits, type Written } from './compose.ts';
 import { queue } from './send.ts';
@@ -70,7 +70,8 @@ export async function cancel(transaction: Transaction, services: Services, { id 
 /**
  * Sends again what failed of a sending, or what stayed on the screen before there was a provider, as another one; each message
  * once. What people want now counts: who opted out or
- * refused since, who had enough today, and of whom the provider told later that it arrived, gets nothing.
+ * refused since, who had enough today, and of whom the provider told later that it arrived, gets nothing. A mail waits in the
+ * outbox by itself, also one that the platform's staff sends from there again.
  */
 export async function resend(
   transaction: Transaction,
@@ -122,6 +123,7 @@ export async function resend(
        FROM communication_message m
       WHERE m.site_id = $1 AND m.batch_id = $2 AND m.state = $6 AND m.again_in IS NULL
         AND m.reported_as <> 'delivered'
+        AND (m.state <> 'shown' OR m.channel <> 'email') AND m.id <> ALL($8::uuid[])
         AND NOT EXISTS (SELECT 1 FROM communication_opt_out o WHERE o.site_id = $1 AND o.mobile = m.address)
         AND (m.channel = 'bell' OR (
               NOT EXISTS (SELECT 1 FROM communication_preference p
@@ -134,6 +136,7 @@ export async function resend(
     kindOfEvent(before.event),
     state,
     until,
+    await leaveAfterAll(transaction, services, id),
   );
   if (failed.length === 0)
     throw new AppError(state === 'shown' ? messageErrors.nobody : messageErrors.nothingFailed);

@@ -51,7 +51,8 @@ export async function listBatches(
   const counts = await transaction.read(
     { batch: 'uuid', state: oneOf<(typeof messageStates)[number]>(), messages: 'bigint', open: 'bigint' },
     `SELECT batch_id AS batch, state, count(*) AS messages,
-            count(*) FILTER (WHERE again_in IS NULL AND reported_as <> 'delivered') AS open
+            count(*) FILTER (WHERE again_in IS NULL AND reported_as <> 'delivered'
+                AND (state <> 'shown' OR channel <> 'email')) AS open
        FROM communication_message
       WHERE site_id = $1 AND batch_id = ANY($2::uuid[]) GROUP BY batch_id, state`,
     rows.map((row) => row.id),

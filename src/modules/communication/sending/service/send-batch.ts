@@ -48,14 +48,20 @@ export const sendBatch = defineJob({
       if (!batch) return null;
       await freeAbandoned(transaction, batchId, services.now());
       const settings = await readSettings(transaction);
-      const until = batch.isUrgent ? null : quietUntil(services.now(), settings.quietFrom, settings.quietTo);
-      return { ...batch, until, gateways: await readGateways(transaction, services, 'active') };
+      const waits = () =>
+        batch.isUrgent ? null : quietUntil(services.now(), settings.quietFrom, settings.quietTo);
+      return {
+        ...batch,
+        waits,
+        until: waits(),
+        gateways: await readGateways(transaction, services, 'active'),
+      };
     });
     if (!begun) return;
     if (!begun.until && !begun.isStopped) {
       await sendBells(hands, batchId);
       await sendMails(hands, batchId);
-      if (begun.charged > 0) await sendSms(hands, batchId, begun.gateways);
+      if (begun.charged > 0) await sendSms(hands, batchId, begun.gateways, () => begun.waits() !== null);
       else await keepOnScreen(hands, batchId);
     }
     if (begun.isStopped) await seeToAbandoned(hands, batchId);
@@ -112,8 +118,7 @@ async function keepOnScreen(hands: JobHands, batchId: string): Promise<void> {
   while (count === lotOnScreen)
     count = await hands.inSite(async (transaction) => {
       const taken = await takeLot(transaction, batchId, 'sms', [], lotOnScreen, services.now());
-      const noted = taken.map(({ id, attempts }): Noted => ({ id, attempts, next: { state: 'shown' } }));
-      await noteLot(transaction, noted, services.now());
+      await noteLot(transaction, taken.map(onScreen), services.now());
       return taken.length;
     });
 }
@@ -137,8 +142,10 @@ async function sendBells(hands: JobHands, batchId: string): Promise<void> {
     });
 }
 
+/** Mails go into the outbox of the platform; while that has no server of its own they are read there, and are not called sent. */
 async function sendMails(hands: JobHands, batchId: string): Promise<void> {
   const { services, context } = hands;
+  const noted = services.config.smtpUrl === null ? onScreen : sentOf('outbox');
   for (;;) {
     const taken = await hands.inSite((transaction) =>
       takeLot(transaction, batchId, 'email', [], 100, services.now()),
@@ -153,9 +160,11 @@ async function sendMails(hands: JobHands, batchId: string): Promise<void> {
           id,
         );
     });
-    await hands.inSite((transaction) => noteLot(transaction, taken.map(sentOf('outbox')), services.now()));
+    await hands.inSite((transaction) => noteLot(transaction, taken.map(noted), services.now()));
   }
 }
+
+const onScreen = ({ id, attempts }: Taken): Noted => ({ id, attempts, next: { state: 'shown' } });
 
 const sentOf =
   (ref: string) =>
@@ -163,9 +172,14 @@ const sentOf =
 
 /**
  * A lot is what the slowest provider takes in a second, in as many calls as it allows. Each round of calls waits for its turn
- * among all sendings of the institution, before anything of it is in hand.
+ * among all sendings of the institution, before anything of it is in hand. Where the quiet hours begin meanwhile the rest waits.
  */
-async function sendSms(hands: JobHands, batchId: string, gateways: readonly Gateway[]): Promise<void> {
+async function sendSms(
+  hands: JobHands,
+  batchId: string,
+  gateways: readonly Gateway[],
+  isQuiet: () => boolean,
+): Promise<void> {
   const { services } = hands;
   if (gateways.length === 0) return;
   const ids = gateways.map((one) => one.id);
@@ -173,7 +187,7 @@ async function sendSms(hands: JobHands, batchId: string, gateways: readonly Gate
   const { waiting, texts } = await hands.inSite((transaction) => countTexts(transaction, batchId));
   const lot = Math.min(...gateways.map((one) => lotOf(one.call, one.perSecond, waiting, texts)));
   const begun = Date.now();
-  while (Date.now() - begun < longestRun) {
+  while (Date.now() - begun < longestRun && !isQuiet()) {
     const due = await hands.inSite((transaction) => countDue(transaction, batchId, pace, services.now()));
     if (due === 0) return;
     await waitForTurn(hands, gateways, due);

@@ -1,4 +1,4 @@
-import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
+import { pageSizeOf } from '../../../../core/contracts/page-sizes.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { examsContract as contract } from '../../contract.ts';

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import {
   mayOf,
+  mayWithEach,
   ownEmployees,
   type SheetRow,
   seesAll,
@@ -88,6 +89,7 @@ export async function readBoard(transaction: Transaction, services: Services, in
     ? fitting.filter((one) => isIn(state, stateOf(one), one.entered, cellsOf(one)))
     : fitting;
   const page = shown.slice((input.page - 1) * input.size, input.page * input.size);
+  const mayOn = await mayWithEach(transaction, services, page);
   const names = await namesOfAccounts(
     services.database,
     page.flatMap((one) => [one.submitted_by, one.verified_by, one.accepted_by]),
@@ -114,7 +116,7 @@ export async function readBoard(transaction: Transaction, services: Services, in
       students: one.students,
       cells: cellsOf(one),
       entered: one.entered,
-      may: mayOf(transaction, services, one),
+      may: mayOn(one),
     })),
     classes: distinct(sheets, (one) => ({ id: one.class_id, name: { en: one.class_en, bn: one.class_bn } })),
     sections: distinct(inClass, (one) => ({

@@ -1,4 +1,4 @@
-import { AppError, errors } from '../../../../core/errors.ts';
+import { AppError, type ErrorKind, errors } from '../../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
@@ -88,11 +88,19 @@ export async function submitSheet(transaction: Transaction, services: Services, 
   );
 }
 
+/** Who entered a mark checks none of the sheet, whoever submitted it. */
+async function assertNotOwn(transaction: Transaction, sheet: SheetHeld, refusal: ErrorKind): Promise<void> {
+  const { accountId } = transaction.context;
+  if (accountId !== null && (await keyersOf(transaction, [sheet.id])).includes(accountId))
+    throw new AppError(refusal);
+}
+
 /** A second person, the class teacher or the controller, says so too. */
 export async function verifySheet(transaction: Transaction, services: Services, input: Move) {
   const sheet = await held(transaction, input);
   const refusal = verifyRefusal(transaction, sheet);
   if (refusal) throw refusal;
+  await assertNotOwn(transaction, sheet, examErrors.ownVerify);
   // Somebody may have been admitted to the section since it was submitted.
   const missing = await countMissing(transaction, sheet);
   if (missing > 0) throw new AppError(examErrors.missing, { count: missing });
@@ -112,6 +120,7 @@ export async function acceptSheet(transaction: Transaction, services: Services, 
   const sheet = await held(transaction, input);
   const refusal = acceptRefusal(transaction, sheet);
   if (refusal) throw refusal;
+  await assertNotOwn(transaction, sheet, examErrors.ownAccept);
   const missing = await countMissing(transaction, sheet);
   if (missing > 0) throw new AppError(examErrors.missing, { count: missing });
   return setState(

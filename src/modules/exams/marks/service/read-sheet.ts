@@ -9,7 +9,7 @@ import { assertShown } from './both-entries.ts';
 import { policyOfClass } from './policy-of-class.ts';
 import {
   findSheet,
-  mayOf,
+  mayWithEach,
   type SheetHeld,
   type SheetRow,
   sheetColumns,
@@ -34,7 +34,8 @@ type StudentRow = {
 export async function readSheet(transaction: Transaction, services: Services, id: string) {
   const held = await findSheet(transaction, id);
   await assertShown(transaction, held);
-  const may = { ...mayOf(transaction, services, held), see: true };
+  const mayOn = await mayWithEach(transaction, services, [held]);
+  const may = { ...mayOn(held), see: true };
   const refusal = writeRefusal(transaction, services, held);
   const known = [
     id,

@@ -7,7 +7,14 @@ import { type EntryCode, highestFull, type MarkEntry, mostComponents } from '../
 import { compared, readBoth } from './both-entries.ts';
 import { composeSheet } from './read-sheet.ts';
 import type { CellGiven } from './save-marks.ts';
-import { findSheet, holdSheet, mayOf, type SheetHeld, secondRefusal, secondUnseen } from './sheet-facts.ts';
+import {
+  findSheet,
+  holdSheet,
+  mayWithEach,
+  type SheetHeld,
+  secondRefusal,
+  secondUnseen,
+} from './sheet-facts.ts';
 
 /** A sheet for its second entry: with what was keyed the second time, and never with the first marks. */
 export async function readSecond(transaction: Transaction, services: Services, id: string) {
@@ -16,6 +23,7 @@ export async function readSecond(transaction: Transaction, services: Services, i
   if (unseen) throw unseen;
   const refusal = secondRefusal(transaction, held);
   const { students, ...sheet } = await composeSheet(transaction, services, held);
+  const mayOn = await mayWithEach(transaction, services, [held]);
   const keyed = await readBoth(transaction, held);
   const second = new Map(keyed.map((one) => [one.enrolmentId, one.second]));
   return {
@@ -24,7 +32,7 @@ export async function readSecond(transaction: Transaction, services: Services, i
       ...one,
       entries: [...(second.get(one.enrolmentId) ?? one.entries.map(() => null))],
     })),
-    may: { ...mayOf(transaction, services, held), write: refusal === null, submit: false },
+    may: { ...mayOn(held), write: refusal === null, submit: false },
     closed: refusal?.text ?? null,
     ...compared(keyed),
   };

@@ -15,6 +15,7 @@ import {
   sheetStateOf,
   statusAfter,
 } from '../../rules.ts';
+import { keyedByCaller } from './keyers.ts';
 
 /** What decides about a sheet: read anew each time, never kept. */
 export type SheetHeld = {
@@ -264,6 +265,21 @@ export const mayOf = (transaction: Transaction, services: Services, row: SheetHe
   };
 };
 
+type May = ReturnType<typeof mayOf>;
+
+/** What the caller may do with each of these sheets: nobody checks one they entered marks of. */
+export async function mayWithEach(
+  transaction: Transaction,
+  services: Services,
+  rows: readonly SheetHeld[],
+): Promise<(row: SheetHeld) => May> {
+  const may = new Map(rows.map((row) => [row.id, mayOf(transaction, services, row)]));
+  const checked = [...may].flatMap(([id, { verify, accept }]) => (verify || accept ? [id] : []));
+  for (const id of await keyedByCaller(transaction, checked))
+    may.set(id, { ...(may.get(id) as May), verify: false, accept: false });
+  return (row) => may.get(row.id) ?? mayOf(transaction, services, row);
+}
+
 /** The names and the state of a sheet as every screen shows them. */
 export const sheetShown = (
   row: SheetRow,
@@ -295,8 +311,12 @@ export const sheetShown = (
   acceptedAt: row.accepted_at?.toISOString() ?? null,
 });
 
-/** Throws 409 where the database keeps a mark because its sheet was closed in the same moment; anything else stays itself. */
+/**
+ * Throws 409 where the database keeps a mark because its sheet was closed in the same moment; anything else stays itself. A
+ * cluster names the checks of the table, and not this rule of a trigger.
+ */
 export function refuseKept(error: unknown): never {
-  const { constraint } = error as { constraint?: string };
-  throw constraint === 'exams_mark_kept' ? new AppError(examErrors.stale) : error;
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  const isKept = code === '23514' && (constraint ?? 'exams_mark_kept') === 'exams_mark_kept';
+  throw isKept ? new AppError(examErrors.stale) : error;
 }

@@ -1,3 +1,4 @@
+import { toBengaliDigits } from '../../../../core/digits.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
@@ -104,6 +105,14 @@ export async function saveChoices(
     changes.map((one) => one.subjectId),
     changes.map((one) => one.role),
   ];
+  // Who submits one of these sheets meanwhile waits, or is seen.
+  await transaction.rows(
+    `SELECT 1 FROM exams_mark_sheet h JOIN exams_paper p ON p.site_id = $1 AND p.id = h.paper_id
+       JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id AND x.status = 'declared'
+      WHERE h.site_id = $1 AND h.section_id = $2 ORDER BY h.id FOR SHARE OF h`,
+    input.sectionId,
+  );
+  await assertNoneSubmitted(transaction, given);
   const gone = await transaction.change(
     `DELETE FROM exams_subject_choice k USING ${rowsOf('g', { enrolment_id: '$3::uuid[]', subject_id: '$4::uuid[]', role: '$5::text[]' })}
       WHERE k.site_id = $1 AND k.enrolment_id = g.enrolment_id AND k.subject_id = g.subject_id AND g.role IS NULL
@@ -126,6 +135,37 @@ export async function saveChoices(
   );
   await assertConditions(transaction, input.sectionId, new Set(changes.map((one) => one.enrolmentId)));
   return { saved: gone + written };
+}
+
+/**
+ * A subject somebody was examined in stays what it is while the marks wait for their result: as a 4th subject instead of a chosen
+ * one, or gone, it would count otherwise without anybody else looking. Sheets that are returned go the whole way anew.
+ */
+async function assertNoneSubmitted(transaction: Transaction, given: readonly unknown[][]): Promise<void> {
+  const rows = await transaction.read(
+    { roll: 'int', en: 'text', bn: 'text' },
+    `SELECT DISTINCT e.roll, b.name_en AS en, coalesce(nullif(b.name_bn, ''), b.name_en) AS bn
+       FROM ${rowsOf('g', { enrolment_id: '$2::uuid[]', subject_id: '$3::uuid[]', role: '$4::text[]' })}
+       JOIN exams_subject_choice k ON k.site_id = $1 AND k.enrolment_id = g.enrolment_id AND k.subject_id = g.subject_id
+        AND k.role IS DISTINCT FROM g.role
+       JOIN students_enrolment e ON e.site_id = $1 AND e.id = k.enrolment_id
+       JOIN academic_subject b ON b.site_id = $1 AND b.id = k.subject_id
+       JOIN exams_mark m ON m.site_id = $1 AND m.enrolment_id = k.enrolment_id
+       JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id AND p.subject_id = k.subject_id AND p.withdrawn_at IS NULL
+       JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id AND x.status = 'declared'
+       JOIN exams_mark_sheet h ON h.site_id = $1 AND h.id = m.sheet_id AND h.status IN ('submitted', 'verified', 'accepted')
+      ORDER BY e.roll, en LIMIT 6`,
+    ...given,
+  );
+  if (rows.length === 0) return;
+  const rollIn = (roll: number, language: 'en' | 'bn') =>
+    language === 'bn' ? `রোল ${toBengaliDigits(String(roll))}` : `roll ${roll}`;
+  const inWords = (language: 'en' | 'bn') =>
+    rows
+      .slice(0, 5)
+      .map((row) => `${rollIn(row.roll, language)} (${row[language]})`)
+      .join('; ') + (rows.length > 5 ? '; …' : '');
+  throw new AppError(changeErrors.choiceKept, { rolls: { en: inWords('en'), bn: inWords('bn') } });
 }
 
 /** Refuses with 409 choices of these students that break a condition: each by roll with what it is. */

@@ -7,6 +7,7 @@ import { json } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { examErrors } from '../../labels.ts';
 import { readySql, takesPartSql } from '../../public.ts';
+import { changeErrors } from '../labels.ts';
 import { logChange } from './log.ts';
 import { assertFixed, checkParts, type Parts, type ShiftTime, saveTimes } from './parts.ts';
 import { proposePapers } from './propose.ts';
@@ -268,6 +269,8 @@ export async function changeExam(
   const groupIds = input.groupIds === undefined ? row.group_ids : input.groupIds;
   const shiftTimes = input.shiftTimes ?? row.shift_times;
   await checkParts(transaction, { shiftIds, groupIds, shiftTimes });
+  if ((row.accepts && input.accepts === false) || (row.double_entry && input.doubleEntry === false))
+    await assertNothingKeyed(transaction, row.id);
   const isMoved = assertFixed(row, { shiftIds, groupIds, shiftTimes, reason: input.reason });
   await transaction.change(
     `UPDATE exams_exam SET name_en = $3, name_bn = $4, starts_on = $5, ends_on = $6, marks_until = $7,
@@ -296,6 +299,16 @@ export async function changeExam(
   if (row.status === 'draft' && String(groupIds) !== String(row.group_ids))
     await fitGroups(transaction, services, row.id);
   return { version: row.version + 1 };
+}
+
+/** Fewer eyes on marks that are there already would be one person's doing. */
+async function assertNothingKeyed(transaction: Transaction, examId: string): Promise<void> {
+  const keyed = await transaction.row(
+    `SELECT 1 FROM exams_mark k JOIN exams_paper p ON p.site_id = $1 AND p.id = k.paper_id
+      WHERE k.site_id = $1 AND p.exam_id = $2 LIMIT 1`,
+    examId,
+  );
+  if (keyed) throw new AppError(changeErrors.stepsStay);
 }
 
 /** Gives a draft the papers of the groups it is held for now: others go, those of a group that came in are proposed. */

@@ -91,7 +91,7 @@ export const assetHooks: readonly EntityHooks[] = [
       const moves = saves.flatMap((save) =>
         save.before && isMoved(save) ? [moveOf({ ...save, before: save.before })] : [],
       );
-      await addEvents(transaction, moves, { day: todayInDhaka(new Date()) });
+      await addEvents(transaction, moves, { day: todayInDhaka(transaction.now()) });
     },
   }),
   hooksOf(assetClass, {

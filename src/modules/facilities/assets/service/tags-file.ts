@@ -34,7 +34,7 @@ export async function tagsFile(
       ]),
     );
     return renderPdf(
-      'asset-tags',
+      'labels/asset-tags',
       {
         language,
         institution: textOf(site.name, language),

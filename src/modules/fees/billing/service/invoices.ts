@@ -470,7 +470,7 @@ export async function addLines(
     lines.map((line) => line.waiver),
     lines.map((line) => line.payable),
     lines.map((line) => JSON.stringify(line.trace)),
-    at ?? new Date(),
+    at ?? transaction.now(),
     openingId,
   );
   return row ?? { lines: 0, students: 0, amount: 0n };

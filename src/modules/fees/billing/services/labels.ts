@@ -15,6 +15,18 @@ export const serviceProblems = {
     'Students use this service: add another one for another sub-head.',
     'শিক্ষার্থীরা এই সেবা নিচ্ছে: অন্য উপখাতের জন্য নতুন সেবা যোগ করুন।',
   ),
+  less: t(
+    'Students are billed for this service: it stays in use and costs no less. To lower what somebody pays, give a waiver.',
+    'শিক্ষার্থীরা এই সেবার বিল পাচ্ছে, তাই সেবাটি চালু থাকবে এবং এর ফি কমানো যাবে না। কারও ফি কমাতে মওকুফ দিন।',
+  ),
+  lessThanRules: t(
+    'Less than the fee rules of this sub-head ask: choose a sub-head of its own, or lower the rules, which two decide.',
+    'এই উপখাতের ফির নিয়মের চেয়ে কম: আলাদা উপখাত বাছাই করুন, অথবা আগে নিয়মে ফি কমান, যা দুজনে ঠিক করেন।',
+  ),
+  usedBelowRules: t(
+    'This service costs less than the fee rules of its sub-head ask. Choose another service, and give a waiver to whoever is to pay less.',
+    'এই সেবার ফি তার উপখাতের ফির নিয়মের চেয়ে কম। অন্য সেবা বাছাই করুন; কারও ফি কমাতে হলে মওকুফ দিন।',
+  ),
   above: t('Above the government ceiling of this head', 'এই খাতের সরকারি সীমার বেশি'),
   fewer: t('{count} students have a seat.', '{count} জন শিক্ষার্থীর আসন আছে।'),
   billed: t(

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { printPage } from '../../../../core/web/page/print-door.ts';
 import { WriteToGuardians } from '../../../communication/panels.tsx';
+import { studentsPermission } from '../../../students/permissions.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
 import { ageLabels as monthLabels, overdueLabels } from '../../overdue/labels.ts';
@@ -38,6 +39,7 @@ const PromiseDrawer = lazy(() =>
   import('../../overdue/screens/promise-drawer.tsx').then((all) => ({ default: all.PromiseDrawer })),
 );
 const LinesDrawer = lazy(() => import('./lines-drawer.tsx').then((all) => ({ default: all.LinesDrawer })));
+const DueContact = lazy(() => import('./due-contact.tsx').then((all) => ({ default: all.DueContact })));
 
 const ageLabels = [labels.notYet, labels.days30, labels.days60, labels.days90, labels.older] as const;
 /** How late dues may be asked for, as the address has it: at least so many days, or one of the ages. */
@@ -132,7 +134,16 @@ export function DueList() {
               {format.digits(mobileAs(row.mobile, 'national'))}
             </a>
           ) : (
-            <span className={classes.other}>{format.digits(row.mobile)}</span>
+            <span className={classes.other}>
+              <Suspense fallback={format.digits(row.mobile)}>
+                <DueContact
+                  masked={row.mobile || null}
+                  mayReveal={may(studentsPermission.contact)}
+                  studentId={row.student.id}
+                  guardianLinkId={row.guardianLinkId}
+                />
+              </Suspense>
+            </span>
           )}
         </span>
       ),

@@ -28,6 +28,7 @@ type Row = {
   student: FeeStudent;
   guardian: Label | null;
   guardian_mobile: string | null;
+  guardian_link: string | null;
   mobile: string | null;
   lines: number;
   oldest: string;
@@ -102,13 +103,13 @@ export async function listDue(
      page AS MATERIALIZED (
        SELECT *, row_number() OVER () AS place FROM (
          SELECT * FROM found ORDER BY position, section, roll, student_id LIMIT $8 OFFSET $9) ordered)
-     SELECT o.*, t.*, ${studentSql} AS student, s.mobile, g.guardian, g.mobile AS guardian_mobile,
+     SELECT o.*, t.*, ${studentSql} AS student, s.mobile, g.guardian, g.mobile AS guardian_mobile, g.link AS guardian_link,
             (SELECT json_build_object('day', p.day, 'amount', p.amount::text, 'state', ${promiseStateSql('$2::date')})
                FROM (${promisesSql('p.student_id = o.student_id')}) p ORDER BY p.place DESC LIMIT 1) AS promise
        FROM page o CROSS JOIN totals t
        JOIN students_enrolment e ON e.site_id = $1 AND e.id = o.enrolment_id ${studentJoins}
        LEFT JOIN LATERAL (
-         SELECT ${labelSql('g')} AS guardian, g.mobile FROM students_student_guardian k
+         SELECT ${labelSql('g')} AS guardian, g.mobile, k.id AS link FROM students_student_guardian k
            JOIN students_guardian g ON g.site_id = $1 AND g.id = k.guardian_id
           WHERE k.site_id = $1 AND k.student_id = o.student_id ORDER BY k.is_primary DESC, k.id LIMIT 1) g ON true
       ORDER BY o.place`,
@@ -136,6 +137,7 @@ export async function listDue(
       student: row.student,
       guardian: row.guardian,
       mobile: shown(row.guardian_mobile ?? row.mobile ?? ''),
+      guardianLinkId: row.guardian_mobile === null ? null : row.guardian_link,
       lines: row.lines,
       oldest: row.oldest,
       ages: agesText([row.a0, row.a1, row.a2, row.a3, row.a4]),

@@ -14,6 +14,8 @@ const criteria = z.object({
   entry: z.string().nullable(),
   residence: z.string().nullable(),
   subjectId: z.guid().nullable(),
+  /** Of who takes two subjects that each have a fee of their own. */
+  secondSubjectId: z.guid().nullable(),
 });
 const per = z.enum(['year', 'charge']);
 

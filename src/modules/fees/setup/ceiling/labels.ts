@@ -108,5 +108,6 @@ export const ceilingLabels = {
     'This is a warning, not a ban: what is saved stays on record with your reason and name.',
     'এটি সতর্কতা, নিষেধ নয়: সংরক্ষণ করলে আপনার নাম ও কারণসহ রেকর্ডে থাকবে।',
   ),
+  carried: t('Carried over from another year', 'অন্য বছর থেকে আনা'),
   saveAnyway: t('Save with this reason', 'এই কারণসহ সংরক্ষণ করুন'),
 } as const;

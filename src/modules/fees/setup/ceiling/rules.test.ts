@@ -42,6 +42,22 @@ describe('ceilings of fees', () => {
       { criteria: { class: '9', group: 'science' }, amount: 260_000n, subHeadId: null },
     ]);
   });
+  it('FEE-15 finds who takes two subjects that each have a fee of their own', () => {
+    const rules = [
+      rule('admission', 120_000n, { subject: 'physics' }),
+      rule('session', 90_000n, { subject: 'chemistry', class: '9' }),
+    ];
+    expect(shown(rules)).toEqual([
+      {
+        criteria: { class: '9', subject: 'chemistry', secondSubject: 'physics' },
+        amount: 210_000n,
+        subHeadId: null,
+      },
+    ]);
+    // Alone none of them is above.
+    expect(shown(rules.slice(0, 1))).toEqual([]);
+    expect(shown([...rules.slice(0, 1), rule('session', 79_999n, { subject: 'chemistry' })])).toEqual([]);
+  });
   it('FEE-15 a ceiling of each charge holds every rule alone', () => {
     const each: Ceiling = { id: 'own', heads: ['P'], amount: 5_000n, per: 'charge' };
     expect(shown([rule('printing', 5_000n), rule('printing', 5_001n, { class: '6' })], [each])).toEqual([

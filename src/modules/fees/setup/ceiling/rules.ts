@@ -32,10 +32,12 @@ export type CeilingRule = {
   readonly amount: bigint;
   readonly months?: RuleMonths;
 };
+/** Whom one rule or two are for: a student takes several subjects, and a rule is for one of them. */
+export type CeilingKind = FeeCriteria & { readonly secondSubject?: string };
 /** That students with these facts pay more than a ceiling allows. */
 export type CeilingFlag = {
   readonly ceiling: Ceiling;
-  readonly criteria: FeeCriteria;
+  readonly criteria: CeilingKind;
   /** Of a ceiling per charge the sub-head; of one per year null. */
   readonly subHeadId: string | null;
   readonly amount: bigint;
@@ -60,6 +62,17 @@ export function together(one: FeeCriteria, other: FeeCriteria): FeeCriteria | nu
   return { ...one, ...other };
 }
 
+/** Who fits the rules of two fees; null where nobody can. */
+function kindOf(
+  { subject: first, ...one }: FeeCriteria,
+  { subject: second, ...other }: FeeCriteria,
+): CeilingKind | null {
+  const both = together(one, other);
+  if (!both) return null;
+  const [subject, secondSubject] = [...new Set([first, second])].filter((id) => id !== undefined).sort();
+  return { ...both, ...(subject ? { subject } : {}), ...(secondSubject ? { secondSubject } : {}) };
+}
+
 /** One text for equal criteria, whatever their order. */
 export const keyOf = (criteria: Readonly<Record<string, string | readonly string[]>>): string =>
   Object.entries(criteria)
@@ -72,7 +85,7 @@ export const flagKey = (flag: CeilingFlag): string =>
   `${flag.ceiling.id} ${flag.subHeadId ?? ''} ${keyOf(flag.criteria)}`;
 
 /** The facts of a student who fits criteria and nothing more special. */
-export const factsOf = ({ subject, ...criteria }: FeeCriteria): StudentFacts => ({
+export const factsOf = ({ subject, secondSubject, ...criteria }: CeilingKind): StudentFacts => ({
   class: null,
   entry: null,
   gender: null,
@@ -81,7 +94,7 @@ export const factsOf = ({ subject, ...criteria }: FeeCriteria): StudentFacts => 
   version: null,
   group: null,
   ...criteria,
-  subject: subject === undefined ? [] : [subject],
+  subject: [subject, secondSubject].filter((id) => id !== undefined),
 });
 
 /**
@@ -104,12 +117,12 @@ export function aboveCeilings(
             ? [{ ceiling, criteria: rule.criteria, subHeadId: rule.subHeadId, amount: rule.amount }]
             : [],
         );
-    const kinds = new Map<string, FeeCriteria>();
+    const kinds = new Map<string, CeilingKind>();
     const all = [...ruled.values()].flat();
     for (const one of all)
       for (const other of all) {
         const both =
-          one === other || one.subHeadId !== other.subHeadId ? together(one.criteria, other.criteria) : null;
+          one === other || one.subHeadId !== other.subHeadId ? kindOf(one.criteria, other.criteria) : null;
         if (both) kinds.set(keyOf(both), both);
       }
     return [...kinds.values()].flatMap((criteria): CeilingFlag[] => {

@@ -1,12 +1,13 @@
 import { Radio, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { SaveBar, type SaveState } from '../../../../core/web/form/save-bar.tsx';
 import { useUnsavedGuard } from '../../../../core/web/form/unsaved-guard.ts';
 import { WholeNumberField } from '../../../../core/web/form/whole-number-field.tsx';
-import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
@@ -33,7 +34,7 @@ type Values = Omit<Settings, 'can' | 'version'>;
 function Form({ settings }: { settings: Settings }) {
   const t = useText();
   const format = useFormat();
-  const { showCallError } = useDialogs();
+  const second = useSecondPerson();
   const [changes, setChanges] = useState<Partial<Values>>({});
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const { can, version, ...known } = settings;
@@ -43,14 +44,17 @@ function Form({ settings }: { settings: Settings }) {
   const save = useSave(contract.saveSettings);
   const submit = () => {
     if (!isDirty || save.isPending) return;
-    save.mutate(
-      { version, ...values, absenceFine: values.absenceFine === '' ? '0' : values.absenceFine },
-      {
-        onError: showCallError,
-        onSuccess: () => {
-          setSavedAt(new Date().toISOString());
-          showToast({ tone: 'leaf', title: t(labels.saved) });
-        },
+    const given = { version, ...values, absenceFine: values.absenceFine === '' ? '0' : values.absenceFine };
+    void second.run(
+      async (reason) => {
+        const answer = await save.mutateAsync({ ...given, reason });
+        // What waits is not saved: the settings are shown as they are.
+        if (isWaiting(answer)) setChanges({});
+        return answer;
+      },
+      () => {
+        setSavedAt(new Date().toISOString());
+        showToast({ tone: 'leaf', title: t(labels.saved) });
       },
     );
   };
@@ -65,6 +69,7 @@ function Form({ settings }: { settings: Settings }) {
   const disabled = !can.edit;
   return (
     <div className={classes.choices}>
+      {second.dialog}
       <p>{t(can.edit ? labels.help : settingLabels.readOnly)}</p>
       <Panel title={t(labels.ofLine)}>
         <Radio.Group

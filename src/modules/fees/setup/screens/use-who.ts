@@ -18,13 +18,16 @@ export function useCalendarMonth(): (month: number) => string {
 }
 
 /** `Nine · Science · Girls`: for whom a rule is. */
-export function useWho(setup: Setup): (rule: FeeRuleItem) => string {
+export function useWho(
+  setup: Setup,
+): (rule: FeeRuleItem & { readonly secondSubjectId?: string | null }) => string {
   const t = useText();
   const monthOf = useCalendarMonth();
   return (rule) => {
     const parts = [
       labelOf(setup.classes, rule.classId),
       labelOf(setup.subjects, rule.subjectId),
+      labelOf(setup.subjects, rule.secondSubjectId ?? null),
       labelOf(setup.groups, rule.groupId),
       labelOf(setup.versions, rule.versionId),
       labelOf(setup.shifts, rule.shiftId),

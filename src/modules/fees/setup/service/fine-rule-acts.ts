@@ -72,7 +72,8 @@ export const removingFineRule: Act<
 const weekendOf = async (transaction: Transaction, services: Services): Promise<readonly number[]> =>
   (await services.sites.find(transaction.siteId))?.weekend ?? [];
 
-const termsOf = (kept: KeptFineRule | null): FineTerms | null =>
+/** What a rule asks, as rules are compared. */
+export const termsOf = (kept: KeptFineRule | null): FineTerms | null =>
   kept && { ...fineRuleFrom(kept), isOncePerMonth: kept.isOncePerMonth ?? false };
 
 /** The act of giving a fee, or every fee without its own (null), another rule; null takes it away. */

@@ -7,6 +7,7 @@ import { subject } from '../../../academic/subject.entity.ts';
 import { version } from '../../../academic/version.entity.ts';
 import * as entities from '../../entities.ts';
 import { feesSetupPermission } from '../../permissions.ts';
+import { watchAmounts, watchFines } from './copied-rules.ts';
 
 const isActive = { en: 'Active', bn: 'সক্রিয়' };
 
@@ -67,6 +68,7 @@ export const feeParts: readonly ReplicationPart[] = [
           'residence',
           'subject_id',
         ],
+        watch: watchAmounts,
       },
       {
         table: 'fees_fine_rule',
@@ -78,6 +80,7 @@ export const feeParts: readonly ReplicationPart[] = [
         },
         references: { sub_head_id: { to: entities.feeSubHead, required: true } },
         key: ['sub_head_id'],
+        watch: watchFines,
       },
     ],
   },

@@ -87,7 +87,8 @@ export async function saveSettings(
   return row;
 }
 
-async function assertAbsence(
+/** Throws a message where absences are charged as something that is not charged by hand. */
+export async function assertAbsence(
   transaction: Transaction,
   { absenceFine, absenceSubHeadId }: { absenceFine: bigint; absenceSubHeadId: string | null },
 ): Promise<void> {

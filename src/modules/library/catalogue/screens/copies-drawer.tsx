@@ -68,12 +68,14 @@ function Table({ copies }: { copies: Copies }) {
       text: t(labels.foundText),
       action: t(labels.foundAgain),
       run: async (reason) => {
-        const { cancelled, isRefundDue } = await found.mutateAsync({ id: copy.id, reason });
+        const { cancelled, isRefundDue, late } = await found.mutateAsync({ id: copy.id, reason });
         if (cancelled !== '0.00')
           showToast({
             tone: isRefundDue ? 'marigold' : 'leaf',
             title: t(isRefundDue ? labels.refundDue : labels.cancelled, { amount: format.money(cancelled) }),
           });
+        if (late !== '0.00')
+          showToast({ tone: 'marigold', title: t(labels.lateCharged, { amount: format.money(late) }) });
       },
     });
   const canAct = copies.can.edit || copies.can.stock;

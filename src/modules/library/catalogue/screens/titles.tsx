@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ListedRecord } from '../../../../core/entity.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
@@ -27,6 +29,10 @@ const BookImport = lazy(() =>
   later(async () => ({ default: (await import('./book-import.tsx')).BookImport })),
 );
 
+const PrintLabels = lazy(() =>
+  later(async () => ({ default: (await import('./print-labels.tsx')).PrintLabels })),
+);
+
 type Opened = { readonly record: ListedRecord | null; readonly mayEdit: boolean };
 
 /** The books: a list of titles, each with its copies beside it. */
@@ -37,6 +43,7 @@ export default function Titles() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [past, setPast] = useState<ListedRecord | null>(null);
   const [isImporting, setIsImporting] = useState(false);
+  const [isLabelling, setIsLabelling] = useState(false);
   const book = query.get('book');
   const showCopies = (id: string | null) =>
     setQuery(
@@ -85,6 +92,15 @@ export default function Titles() {
             ),
           },
         ]}
+        headActions={
+          <Button
+            variant="default"
+            leftSection={<IconBarcode size={16} aria-hidden />}
+            onClick={() => setIsLabelling(true)}
+          >
+            {t(labels.labels)}
+          </Button>
+        }
         actions={(row) => [{ label: t(labels.copies), onClick: () => showCopies(row.id) }]}
         onOpen={(record, mayEdit) => setOpened({ record, mayEdit })}
         onNew={() => setOpened({ record: null, mayEdit: true })}
@@ -106,6 +122,7 @@ export default function Titles() {
         />
         <HistoryDrawer entity={title} record={past} onClose={() => setPast(null)} />
         {book ? <CopiesDrawer titleId={book} onClose={() => showCopies(null)} /> : null}
+        {isLabelling ? <PrintLabels onClose={() => setIsLabelling(false)} /> : null}
         {isImporting ? <BookImport onClose={() => setIsImporting(false)} /> : null}
       </Suspense>
     </>

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
-import { takaText } from '../../../../core/money.ts';
+import { takaLabel, takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { lockRow } from '../../../../core/server/database/locks.ts';
@@ -11,7 +12,8 @@ import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-sh
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { withAttribute } from '../../../../core/server/entity/records.ts';
 import { messages } from '../../../../core/validation/messages.ts';
-import { libraryErrors, libraryFields, stateTexts } from '../../labels.ts';
+import { libraryErrors, libraryFields, lostProblems, stateTexts } from '../../labels.ts';
+import { keepFreeCopies } from '../../lending/service/holds.ts';
 import { libraryCataloguePermission, libraryPermission } from '../../permissions.ts';
 import { barcodeOf, type CopyState } from '../../rules.ts';
 import { labelSql, stateSql, type TitleShown, titleSql } from '../../service/sql.ts';
@@ -163,10 +165,11 @@ export async function insertCopies(transaction: Transaction, copies: readonly Ne
   return numbers;
 }
 
-/** Enters new copies of a title; throws 404 for another institution's. */
+/** Enters new copies of a title, which go to whoever waits for it; throws 404 for another institution's. */
 export async function addCopies(
   transaction: Transaction,
   given: z.output<typeof catalogueContract.addCopies.input>,
+  now: Date,
 ): Promise<{ first: number; last: number }> {
   const title = await transaction.readOne(
     { id: 'uuid' },
@@ -176,19 +179,34 @@ export async function addCopies(
   if (!title) throw new AppError(errors.notFound);
   await assertPlace(transaction, given);
   const { id, count, ...copy } = given;
+  await lockRow(transaction, 'library_title', id);
   const numbers = await insertCopies(
     transaction,
     Array.from({ length: count }, () => ({ ...copy, titleId: id, accession: null })),
   );
+  if (given.status === 'shelf') await keepFreeCopies(transaction, id, todayInDhaka(now));
   return { first: numbers[0] ?? 0, last: numbers.at(-1) ?? 0 };
 }
 
-/** Changes what is written of a copy. Throws 404, or 409 when another was quicker. */
+/** Changes what is written of a copy. Throws 404, 409 when another was quicker, or 422 for a lower price while it is out or lost. */
 export async function changeCopy(
   transaction: Transaction,
   given: z.output<typeof catalogueContract.changeCopy.input>,
 ) {
   await assertPlace(transaction, given);
+  // What a lost book costs and where a fine ends hang on it.
+  const dearer = await transaction.readOne(
+    { price: 'bigint' },
+    `SELECT c.price FROM library_copy c WHERE c.site_id = $1 AND c.id = $2 AND c.price > $3
+        AND (c.status = 'lost' OR EXISTS (
+          SELECT 1 FROM library_loan l WHERE l.site_id = $1 AND l.copy_id = c.id AND l.ended IS NULL))`,
+    given.id,
+    given.price,
+  );
+  if (dearer)
+    throw new ValidationError({
+      price: [fillLabel(lostProblems.notHere, { price: takaLabel(dearer.price) })],
+    });
   const row = await transaction.readOne(
     { id: 'uuid', version: 'int' },
     `UPDATE library_copy SET rack_id = $4, price = $5, source = $6, acquired_on = $7, shelf = $8, version = version + 1,
@@ -259,6 +277,21 @@ export async function moveCopies(transaction: Transaction, moves: readonly Move[
   );
 }
 
+/** Where copies stood last that are not there now: the shelf, or the reading room. */
+export async function stoodBefore(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, 'shelf' | 'reference'>> {
+  const rows = await transaction.read(
+    { id: 'uuid', status: oneOf<'shelf' | 'reference'>() },
+    `SELECT DISTINCT ON (copy_id) copy_id AS id, from_status AS status FROM library_copy_event
+      WHERE site_id = $1 AND copy_id = ANY($2::uuid[]) AND from_status IN ('shelf', 'reference')
+      ORDER BY copy_id, acted_at DESC, id DESC`,
+    ids,
+  );
+  return new Map(rows.map((row) => [row.id, row.status]));
+}
+
 /** What is with the binder comes back through its own list, where it is said what it cost. */
 async function assertNotAway(transaction: Transaction, copyId: string): Promise<void> {
   const away = await transaction.readOne(
@@ -269,20 +302,29 @@ async function assertNotAway(transaction: Transaction, copyId: string): Promise<
   if (away) throw new AppError(libraryErrors.isAway, { name: { en: away.sent_to, bn: away.sent_to } });
 }
 
-/** Changes the state of a copy with its reason. Throws 404, 409 while it is on loan or when another was quicker. */
+/**
+ * Changes the state of a copy with its reason; what comes to the shelf goes to whoever waits. Throws 404, 409 while it is on
+ * loan or when another was quicker.
+ */
 export async function moveCopy(
   transaction: Transaction,
   given: z.output<typeof catalogueContract.moveCopy.input>,
   now: Date,
 ) {
+  const known = await transaction.readOne(
+    { titleId: 'uuid' },
+    'SELECT title_id AS "titleId" FROM library_copy WHERE site_id = $1 AND id = $2',
+    given.id,
+  );
+  if (!known) throw new AppError(errors.notFound);
+  await lockRow(transaction, 'library_title', known.titleId);
   await lockRow(transaction, 'library_copy', given.id);
   const copy = await transaction.readOne(
     { version: 'int', state: oneOf<CopyState>() },
     `SELECT c.version, ${stateSql} AS state FROM library_copy c WHERE c.site_id = $1 AND c.id = $2`,
     given.id,
   );
-  if (!copy) throw new AppError(errors.notFound);
-  if (copy.version !== given.version) throw new AppError(errors.staleVersion);
+  if (copy?.version !== given.version) throw new AppError(errors.staleVersion);
   if (copy.state === 'onLoan') throw new AppError(libraryErrors.onLoanNow);
   const { id, status, condition, reason } = given;
   await assertNotAway(transaction, id);
@@ -294,5 +336,6 @@ export async function moveCopy(
       id,
     );
   await moveCopies(transaction, [{ copyId: id, status, condition, reason, stockTakeId: null }], now);
+  await keepFreeCopies(transaction, known.titleId, todayInDhaka(now));
   return { id, version: copy.version + 1 };
 }

@@ -7,11 +7,18 @@ import { stateSql, type TitleShown, titleSql } from '../../service/sql.ts';
 
 const mostWords = 6;
 
+/** What Bengali says through the nose and writes above a letter, English writes as an n: পাঁচালী is Panchali. */
+const nasal = /n(?=[b-df-hj-mp-tv-z])/g;
+
 /** The patterns of each word of a question: as it is written, and as it sounds. */
 const patternsOf = (question: string): string[][] =>
   searchWordsOf(question)
     .slice(0, mostWords)
-    .map(({ plain, phonetic }) => [plain, ...(phonetic ? [phonetic] : [])].map(containing));
+    .map(({ plain, phonetic }) => {
+      const bare = plain.replace(nasal, '');
+      const others = bare === plain ? [] : searchWordsOf(bare).map((one) => one.phonetic);
+      return [plain, phonetic, ...others].filter((one) => one !== null).map(containing);
+    });
 
 /**
  * Titles by what they are called and by whom, in either script or by sound; by an accession number, a label or an ISBN

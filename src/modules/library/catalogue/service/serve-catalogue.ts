@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError, errors } from '../../../../core/errors.ts';
 import { textOf } from '../../../../core/labels.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import { serveImport } from '../../../../core/server/import/serve-import.ts';
@@ -9,6 +10,7 @@ import { title } from '../title.entity.ts';
 import { addCopies, changeCopy, moveCopy, readCopies } from './copies.ts';
 import { countCopies, findTitles } from './find-titles.ts';
 import { bookImport, importColumns, requiredColumns } from './import-books.ts';
+import { labelsFile, readLabels } from './labels-file.ts';
 
 const options = { attributes: libraryFields };
 
@@ -19,12 +21,32 @@ export function serveCatalogue(app: FastifyInstance): void {
   serve(app, contract.copies, (transaction, { input, services }) =>
     readCopies(transaction, services.database, input.id),
   );
-  serve(app, contract.addCopies, (transaction, { input }) => addCopies(transaction, input), options);
+  serve(
+    app,
+    contract.addCopies,
+    (transaction, { input, services }) => addCopies(transaction, input, services.now()),
+    options,
+  );
   serve(app, contract.changeCopy, (transaction, { input }) => changeCopy(transaction, input), options);
   serve(
     app,
     contract.moveCopy,
     (transaction, { input, services }) => moveCopy(transaction, input, services.now()),
+    options,
+  );
+  serveOpen(
+    app,
+    contract.labels,
+    async (database, { input, context, services, reply }) => {
+      const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+      if (!site) throw new AppError(errors.notFound);
+      const labels = await database.readInSite(context, (on) => readLabels(on, site, input));
+      return reply
+        .type('application/pdf')
+        .header('Content-Disposition', 'attachment; filename="book-labels.pdf"')
+        .header('Cache-Control', 'private, no-store')
+        .send(await labelsFile(labels));
+    },
     options,
   );
   serveImport(app, contract, bookImport);

@@ -54,7 +54,7 @@ export function Camera({ onRead }: { onRead: (code: string) => void }) {
       setProblem(labels.cameraNone);
       return undefined;
     }
-    const last = { code: '', at: 0 };
+    const last = { code: '', at: 0, wasAway: true };
     let stream: MediaStream | null = null;
     let reader: Detector | null = null;
     let failures = 0;
@@ -73,10 +73,10 @@ export function Camera({ onRead }: { onRead: (code: string) => void }) {
       }
       const code = found?.[0]?.rawValue.trim();
       if (code) {
-        if (code !== last.code || Date.now() - last.at > sameAfter) tell(code);
-        last.code = code;
-        last.at = Date.now();
-      }
+        // A look may take a slow phone longer than that: a label was away only where a look did not find it.
+        if (code !== last.code || (last.wasAway && Date.now() - last.at > sameAfter)) tell(code);
+        Object.assign(last, { code, at: Date.now(), wasAway: false });
+      } else if (found) last.wasAway = true;
       timer = setTimeout(() => void look(detector), betweenLooks);
     };
     const begin = async () => {

@@ -13,12 +13,14 @@ import { libraryPath } from '../../paths.ts';
 import { libraryPermission } from '../../permissions.ts';
 import { type BookKind, type MemberKind, ruleFor } from '../../rules.ts';
 import {
+  hasLeftSql,
   type MemberShown,
   memberFits,
   memberJoins,
   memberKindSql,
   memberSql,
   patternOf,
+  stateSql,
   type TitleShown,
   titleSql,
 } from '../../service/sql.ts';
@@ -27,7 +29,7 @@ import type { holdStatuses } from '../contract.ts';
 import { lendingLabels as labels } from '../labels.ts';
 
 /** So many books somebody waits for at a time. */
-const mostHolds = 5;
+export const mostHolds = 5;
 
 type HoldStatus = (typeof holdStatuses)[number];
 /** A hold as its member and the desk see it. */
@@ -48,9 +50,14 @@ const holdShownOf = <R extends { placedAt: Date }>(row: R) => ({
   placedAt: row.placedAt.toISOString(),
 });
 
+/** The holds in the queue of a title, of who may borrow: who has left or is suspended is passed by. */
+export const waitingSql = (title: string): string => `
+  SELECT h.id FROM library_hold h JOIN library_member m ON m.site_id = $1 AND m.id = h.member_id ${memberJoins}
+   WHERE h.site_id = $1 AND h.title_id = ${title} AND h.status = 'queued' AND NOT m.is_suspended AND NOT ${hasLeftSql}`;
+
 /**
- * Gives a copy that stands free to whoever waits longest for its title: it goes to the hold shelf, and they are told. The
- * title is locked. Answers who, null where nobody waits.
+ * Gives a copy that stands free to whoever waits longest for its title and may borrow: it goes to the hold shelf, and they are
+ * told. The title is locked. Answers who, null where nobody waits, or where the copy is not one that is lent to members.
  */
 export async function keepForNext(
   transaction: Transaction,
@@ -62,9 +69,8 @@ export async function keepForNext(
   const changed = await transaction.readOne(
     { member_id: 'uuid' },
     `UPDATE library_hold SET status = 'ready', copy_id = $3, kept_until = $4, version = version + 1, updated_at = now()
-      WHERE site_id = $1 AND id = (
-        SELECT id FROM library_hold WHERE site_id = $1 AND title_id = $2 AND status = 'queued'
-         ORDER BY placed_at, id LIMIT 1)
+      WHERE site_id = $1 AND id = (${waitingSql('$2')} ORDER BY h.placed_at, h.id LIMIT 1)
+        AND EXISTS (SELECT 1 FROM library_copy c WHERE c.site_id = $1 AND c.id = $3 AND c.status = 'shelf')
       RETURNING member_id`,
     given.titleId,
     given.copyId,
@@ -93,6 +99,29 @@ export async function keepForNext(
     path: told.isStudent ? libraryPath.mine : null,
   });
   return { member: told.member, keptUntil };
+}
+
+/** More copies of a title do not come at once with somebody waiting for each. */
+const mostFree = 100;
+
+/** Gives copies of a title that came to the shelf otherwise than from a reader to who waits, one each. The title is locked. */
+export async function keepFreeCopies(
+  transaction: Transaction,
+  titleId: string,
+  today: string,
+): Promise<void> {
+  const free = await transaction.read(
+    { id: 'uuid' },
+    `SELECT c.id FROM library_copy c WHERE c.site_id = $1 AND c.title_id = $2 AND ${stateSql} = 'shelf'
+        AND EXISTS (${waitingSql('$2')})
+      ORDER BY c.accession LIMIT ${mostFree}`,
+    titleId,
+  );
+  if (free.length === 0) return;
+  const settings = await readLibrarySettings(transaction);
+  // As many as wait, seldom more than one or two.
+  for (const { id } of free)
+    if (!(await keepForNext(transaction, { copyId: id, titleId }, settings, today))) break;
 }
 
 /**
@@ -154,6 +183,7 @@ export async function placeHold(
   const facts = await transaction.readOne(
     {
       member: json<MemberShown>(),
+      has_left: 'bool',
       is_suspended: 'bool',
       suspended_reason: 'text',
       kind: oneOf<MemberKind>(),
@@ -164,7 +194,8 @@ export async function placeHold(
       copies: 'int',
       here: 'int',
     },
-    `SELECT ${memberSql} AS member, m.is_suspended, m.suspended_reason, ${memberKindSql} AS kind, t.kind AS book_kind,
+    `SELECT ${memberSql} AS member, ${hasLeftSql} AS has_left, m.is_suspended, m.suspended_reason, ${memberKindSql} AS kind,
+            t.kind AS book_kind,
             (SELECT count(*)::int FROM library_hold h
               WHERE h.site_id = $1 AND h.member_id = m.id AND h.status IN ('queued', 'ready')) AS holds,
             EXISTS (SELECT 1 FROM library_hold h WHERE h.site_id = $1 AND h.member_id = m.id AND h.title_id = t.id
@@ -187,6 +218,7 @@ export async function placeHold(
   const { name } = facts.member;
   if (facts.is_held) throw new AppError(libraryErrors.held, { name });
   if (facts.has_it) throw new AppError(libraryErrors.hasIt, { name });
+  if (facts.has_left) throw new AppError(lendErrors.left, { name });
   if (facts.is_suspended) throw new AppError(lendErrors.suspended, { name, reason: facts.suspended_reason });
   if (facts.copies === 0) throw new AppError(libraryErrors.noCopies);
   if (!ruleFor(await readRules(transaction), facts.kind, facts.book_kind)?.books)

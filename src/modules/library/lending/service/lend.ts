@@ -18,9 +18,17 @@ import {
   renewRefusal,
   ruleFor,
 } from '../../rules.ts';
-import { type MemberShown, memberJoins, memberKindSql, memberSql, stateSql } from '../../service/sql.ts';
+import {
+  hasLeftSql,
+  type MemberShown,
+  memberJoins,
+  memberKindSql,
+  memberSql,
+  stateSql,
+} from '../../service/sql.ts';
 import { readLibrarySettings, readRules, readShutDays } from '../../setup/service/settings.ts';
-import { endOverdueHolds } from './holds.ts';
+import type { statuses } from '../../shapes.ts';
+import { endOverdueHolds, waitingSql } from './holds.ts';
 import { loanColumns, loanJoins, loanSql, shownLoan } from './loans.ts';
 
 /** A book may be due so many days after its rule says, for the days on which the library is shut. */
@@ -29,8 +37,8 @@ const mostShutDays = 61;
 /** The copy with this label or number. Throws 404 where there is none. */
 export async function copyOf(transaction: Transaction, code: string) {
   const copy = await transaction.readOne(
-    { id: 'uuid', title_id: 'uuid', title: 'text' },
-    `SELECT c.id, c.title_id, t.title FROM library_copy c JOIN library_title t ON t.site_id = $1 AND t.id = c.title_id
+    { id: 'uuid', title_id: 'uuid', title: 'text', status: oneOf<(typeof statuses)[number]>() },
+    `SELECT c.id, c.title_id, t.title, c.status FROM library_copy c JOIN library_title t ON t.site_id = $1 AND t.id = c.title_id
       WHERE c.site_id = $1 AND (c.barcode = upper($2) OR c.accession = $3) LIMIT 1`,
     code,
     accessionOf(code),
@@ -68,6 +76,7 @@ export async function lend(
     state: facts.state,
     keptFor: facts.kept_for,
     memberId: given.memberId,
+    hasLeft: facts.has_left,
     isSuspended: facts.is_suspended,
     rule,
     hasOfKind: facts.has_of_kind,
@@ -136,6 +145,7 @@ async function readLendFacts(transaction: Transaction, copyId: string, memberId:
       book_kind: oneOf<BookKind>(),
       kind: oneOf<MemberKind>(),
       member: json<MemberShown>(),
+      has_left: 'bool',
       is_suspended: 'bool',
       suspended_reason: 'text',
       enrolment_id: 'uuid?',
@@ -145,8 +155,8 @@ async function readLendFacts(transaction: Transaction, copyId: string, memberId:
       has_of_kind: 'int',
       has_title: 'bool',
     },
-    `SELECT ${stateSql} AS state, t.kind AS book_kind, ${memberKindSql} AS kind, ${memberSql} AS member, m.is_suspended,
-            m.suspended_reason, e.id AS enrolment_id, i.member_id AS kept_for, o.due,
+    `SELECT ${stateSql} AS state, t.kind AS book_kind, ${memberKindSql} AS kind, ${memberSql} AS member,
+            ${hasLeftSql} AS has_left, m.is_suspended, m.suspended_reason, e.id AS enrolment_id, i.member_id AS kept_for, o.due,
             (SELECT json_build_object('en', coalesce(u.name_en, v.name_en, ''), 'bn', coalesce(u.name_bn, v.name_bn, ''))
                FROM library_member w
                LEFT JOIN students_student u ON u.site_id = $1 AND u.id = w.student_id
@@ -220,8 +230,7 @@ export async function renew(transaction: Transaction, services: Services, id: st
     `SELECT l.renewals, l.ended IS NOT NULL AS is_ended, l.set_id IS NOT NULL AS is_of_set, ${memberKindSql} AS kind,
             t.kind AS book_kind, t.title, ${memberSql} AS name, coalesce(m.is_suspended, false) AS is_suspended,
             coalesce(m.suspended_reason, '') AS suspended_reason,
-            EXISTS (SELECT 1 FROM library_hold h
-                     WHERE h.site_id = $1 AND h.title_id = l.title_id AND h.status = 'queued') AS is_wanted
+            EXISTS (${waitingSql('l.title_id')}) AS is_wanted
        FROM library_loan l JOIN library_title t ON t.site_id = $1 AND t.id = l.title_id
        LEFT JOIN library_member m ON m.site_id = $1 AND m.id = l.member_id ${memberJoins}
       WHERE l.site_id = $1 AND l.id = $2`,

@@ -6,6 +6,7 @@ import { takaText } from '../../../../core/money.ts';
 import { searchWordsOf } from '../../../../core/search-text.ts';
 import { reachValues, withinSql } from '../../../../core/server/auth/reach.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { lockRow } from '../../../../core/server/database/locks.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { containing } from '../../../../core/server/entity/records.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
@@ -26,6 +27,7 @@ import {
 } from '../../service/sql.ts';
 import type { conditions } from '../../shapes.ts';
 import type { DeskFind, Hit } from '../contract.ts';
+import { keepFreeCopies, mostHolds } from './holds.ts';
 
 const mostHits = 8;
 
@@ -238,11 +240,24 @@ export async function listMembers(transaction: Transaction, asked: Question, tod
   };
 }
 
-/** Stops somebody's borrowing, or allows it again; what is out stays out. Throws 404, or 409 when another was quicker. */
+/**
+ * Stops somebody's borrowing, or allows it again: then what they wait for and stands free is kept for them. What is out stays
+ * out. Throws 404, or 409 when another was quicker.
+ */
 export async function suspendMember(
   transaction: Transaction,
   given: { id: string; version: number; isSuspended: boolean; reason: string },
+  now: Date,
 ): Promise<{ id: string }> {
+  const titles = await transaction.read(
+    { id: 'uuid' },
+    `SELECT title_id AS id FROM library_hold WHERE site_id = $1 AND member_id = $2 AND status = 'queued' AND NOT $3
+      ORDER BY title_id LIMIT ${mostHolds}`,
+    given.id,
+    given.isSuspended,
+  );
+  // A handful: nobody waits for more.
+  for (const { id } of titles) await lockRow(transaction, 'library_title', id);
   const changed = await transaction.change(
     `UPDATE library_member SET is_suspended = $4, suspended_reason = $5, version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2 AND version = $3`,
@@ -251,7 +266,10 @@ export async function suspendMember(
     given.isSuspended,
     given.reason,
   );
-  if (changed === 1) return { id: given.id };
+  if (changed === 1) {
+    for (const { id } of titles) await keepFreeCopies(transaction, id, todayInDhaka(now));
+    return { id: given.id };
+  }
   const known = await transaction.readOne(
     { id: 'uuid' },
     'SELECT id FROM library_member WHERE site_id = $1 AND id = $2',

@@ -55,7 +55,12 @@ export function serveLending(app: FastifyInstance): void {
   serve(app, contract.members, (transaction, { input, services }) =>
     listMembers(transaction, input, todayInDhaka(services.now())),
   );
-  serve(app, contract.suspend, (transaction, { input }) => suspendMember(transaction, input), options);
+  serve(
+    app,
+    contract.suspend,
+    (transaction, { input, services }) => suspendMember(transaction, input, services.now()),
+    options,
+  );
   serve(
     app,
     contract.lend,

@@ -228,8 +228,8 @@ async function openSet(transaction: Transaction, id: string) {
 
 const readOut = (transaction: Transaction, setId: string) =>
   transaction.read(
-    { id: 'uuid', copy_id: 'uuid', accession: 'int' },
-    `SELECT l.id, l.copy_id, c.accession FROM library_loan l JOIN library_copy c ON c.site_id = $1 AND c.id = l.copy_id
+    { id: 'uuid', copy_id: 'uuid', accession: 'int', status: 'text' },
+    `SELECT l.id, l.copy_id, c.accession, c.status FROM library_loan l JOIN library_copy c ON c.site_id = $1 AND c.id = l.copy_id
       WHERE l.site_id = $1 AND l.set_id = $2 AND l.ended IS NULL ORDER BY c.accession`,
     setId,
   );
@@ -273,7 +273,7 @@ export async function returnSet(
   const settings = await readLibrarySettings(transaction);
   const today = todayInDhaka(now);
   // As many as wait, not as many as came back: seldom more than one or two.
-  for (const { copy_id } of back)
+  for (const { copy_id } of back.filter((one) => one.status === 'shelf'))
     if (!(await keepForNext(transaction, { copyId: copy_id, titleId: set.title_id }, settings, today))) break;
   const left = out.length - ids.length;
   if (left === 0) await markClosed(transaction, given.id, now);

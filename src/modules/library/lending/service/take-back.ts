@@ -1,16 +1,16 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
-import { AppError, errors } from '../../../../core/errors.ts';
-import type { Label } from '../../../../core/labels.ts';
-import { takaText } from '../../../../core/money.ts';
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { takaLabel, takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { lockRow } from '../../../../core/server/database/locks.ts';
 import { jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import { moveCopies } from '../../catalogue/service/copies.ts';
-import { libraryErrors } from '../../labels.ts';
+import { moveCopies, stoodBefore } from '../../catalogue/service/copies.ts';
+import { libraryErrors, lostProblems } from '../../labels.ts';
 import { lostCharge } from '../../rules.ts';
 import { type MemberShown, memberJoins, memberSql } from '../../service/sql.ts';
-import { readLibrarySettings } from '../../setup/service/settings.ts';
+import { type LibrarySettings, readLibrarySettings } from '../../setup/service/settings.ts';
 import type { conditions } from '../../shapes.ts';
 import { addLibraryCharges, dropLostCharge, type NewCharge } from './charges.ts';
 import { endOverdueHolds, keepForNext } from './holds.ts';
@@ -31,10 +31,11 @@ async function readOpen(transaction: Transaction, condition: string, of: string)
       studentId: 'uuid?',
       enrolmentId: 'uuid?',
       ended: 'text?',
+      endedOn: 'date?',
       member: jsonOrNull<MemberShown>(),
     },
     `SELECT ${loanSql}, l.title_id, l.member_id AS "memberId", l.set_id AS "setId", m.student_id AS "studentId",
-            coalesce(l.enrolment_id, e.id) AS "enrolmentId", l.ended, CASE WHEN m.id IS NOT NULL THEN ${memberSql} END AS member
+            coalesce(l.enrolment_id, e.id) AS "enrolmentId", l.ended, l.ended_on AS "endedOn", CASE WHEN m.id IS NOT NULL THEN ${memberSql} END AS member
        FROM library_loan l ${loanJoins}
        LEFT JOIN library_member m ON m.site_id = $1 AND m.id = l.member_id ${memberJoins}
       WHERE l.site_id = $1 AND ${condition} LIMIT 1`,
@@ -116,7 +117,7 @@ export async function takeBack(
       [
         {
           copyId: copy.id,
-          status: given.condition === 'damaged' ? 'repair' : 'shelf',
+          status: given.condition === 'damaged' ? 'repair' : copy.status,
           condition: given.condition,
           reason: given.note,
           stockTakeId: null,
@@ -173,6 +174,9 @@ export async function loseBook(
   if (!loan) throw new AppError(errors.notFound);
   if (loan.ended !== null) throw new AppError(libraryErrors.loanEnded);
   if (loan.memberId === null) throw new AppError(libraryErrors.ofClassSet);
+  // Less is let off by two, as any charge is.
+  if (given.price < loan.price)
+    throw new ValidationError({ price: [fillLabel(lostProblems.less, { price: takaLabel(loan.price) })] });
   await lockRow(transaction, 'library_title', loan.title_id);
   const settings = await readLibrarySettings(transaction);
   const amount = lostCharge(given.price, settings.processing);
@@ -191,7 +195,7 @@ export async function loseBook(
   return { id: loan.id, charged: takaText(amount) };
 }
 
-/** A lost book is here again: back to the shelf or whoever waits, and what it cost is taken back. Throws 404, 409 unless lost. */
+/** A lost book is here again: back to where it stood or whoever waits; what it cost is taken back, and it was late until then. Throws 404, 409 unless lost. */
 export async function foundAgain(
   transaction: Transaction,
   services: Services,
@@ -212,13 +216,47 @@ export async function foundAgain(
     given.id,
   );
   if (known?.status !== 'lost') throw new AppError(libraryErrors.notLost);
+  const status = (await stoodBefore(transaction, [given.id])).get(given.id) ?? 'shelf';
   await moveCopies(
     transaction,
-    [{ copyId: given.id, status: 'shelf', condition: null, reason: given.reason, stockTakeId: null }],
+    [{ copyId: given.id, status, condition: null, reason: given.reason, stockTakeId: null }],
     now,
   );
   const dropped = await dropLostCharge(transaction, given.id, given.reason, now);
   const settings = await readLibrarySettings(transaction);
+  const late = await chargeLateness(transaction, services, given.id, settings);
   await keepForNext(transaction, { copyId: given.id, titleId: copy.title_id }, settings, todayInDhaka(now));
-  return { id: given.id, cancelled: takaText(dropped.amount), isRefundDue: dropped.isRefundDue };
+  return {
+    id: given.id,
+    cancelled: takaText(dropped.amount),
+    isRefundDue: dropped.isRefundDue,
+    late: takaText(late),
+  };
+}
+
+/** A book that was lost and is here again was late until it was entered as lost: to say so lets nobody off the fine. Answers it. */
+async function chargeLateness(
+  transaction: Transaction,
+  services: Services,
+  copyId: string,
+  settings: LibrarySettings,
+): Promise<bigint> {
+  const loan = await readOpen(
+    transaction,
+    `l.id = (SELECT o.id FROM library_loan o WHERE o.site_id = $1 AND o.copy_id = $2 AND o.ended = 'lost'
+              ORDER BY o.ended_at DESC LIMIT 1)
+       AND NOT EXISTS (SELECT 1 FROM library_charge q WHERE q.site_id = $1 AND q.loan_id = l.id AND q.kind = 'late')`,
+    copyId,
+  );
+  if (!loan?.endedOn || loan.memberId === null) return 0n;
+  const shut = await shutFor(transaction, services, settings, [loan], loan.endedOn);
+  const late = fineOfLoan(loan, loan.endedOn, settings, shut);
+  const charge = chargeOf(loan, loan.memberId, {
+    kind: 'late',
+    amount: late.amount,
+    days: late.days,
+    reason: '',
+  });
+  await addLibraryCharges(transaction, [charge], settings, services.now());
+  return late.amount;
 }

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { lockRow } from '../../../../core/server/database/locks.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { moveCopies } from '../../catalogue/service/copies.ts';
+import { moveCopies, stoodBefore } from '../../catalogue/service/copies.ts';
 import { libraryErrors, stateTexts } from '../../labels.ts';
 import { keepForNext } from '../../lending/service/holds.ts';
 import { accessionOf, type CopyState } from '../../rules.ts';
@@ -131,7 +131,7 @@ export async function sendAway(
     if (!['shelf', 'reference', 'repair'].includes(one.state))
       throw new AppError(libraryErrors.notToSend, { book: same(one.title), state: stateTexts[one.state] });
   }
-  const came = await cameFrom(transaction, ids);
+  const came = await stoodBefore(transaction, ids);
   await transaction.change(
     `INSERT INTO library_repair (site_id, id, copy_id, kind, sent_to, sent_on, expected_on, note, sent_by, from_status)
      SELECT n.site_id, n.id, n.copy_id, $2, $3, $4, $5, $6, $7, n.from_status
@@ -155,21 +155,6 @@ export async function sendAway(
     now,
   );
   return { copies: known.length };
-}
-
-/** Where copies stood before they came onto the pile: the shelf, or the reading room. */
-async function cameFrom(
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await transaction.read(
-    { id: 'uuid', status: 'text' },
-    `SELECT DISTINCT ON (copy_id) copy_id AS id, from_status AS status FROM library_copy_event
-      WHERE site_id = $1 AND copy_id = ANY($2::uuid[]) AND to_status = 'repair' AND from_status IN ('shelf', 'reference')
-      ORDER BY copy_id, acted_at DESC`,
-    ids,
-  );
-  return new Map(rows.map((row) => [row.id, row.status]));
 }
 
 /** Enters that a copy is back, or that nothing could be done. Whoever waits for the book gets it. Throws 404, 409 when it was back. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../core/errors.ts';
 import { formatNumber } from '../../../../core/format.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
-import { amountInWords, formatTaka, takaText } from '../../../../core/money.ts';
+import { amountInWords, takaLabel, takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { maskOfSealed } from '../../../../core/server/secrets/sealed.ts';
@@ -22,7 +22,6 @@ import { readSettings } from '../../setup/service/settings.ts';
 import { tellerWords as words } from '../labels.ts';
 
 const inBoth = (make: (language: 'en' | 'bn') => string): Label => ({ en: make('en'), bn: make('bn') });
-const takaLabel = (paisa: bigint): Label => inBoth((language) => formatTaka(paisa, { language }));
 const countLabel = (count: number): Label => inBoth((language) => formatNumber(count, { language }));
 
 /** Grade, pay, bank and fund of an employee, to who may see everybody's pay or looks at their own; to others nothing. */

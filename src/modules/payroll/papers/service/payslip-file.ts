@@ -5,7 +5,7 @@ import { renderPdf } from '../../../../core/server/documents/documents.ts';
 import { paperAccent, paperAddress, paperLogo } from '../../../../core/server/documents/letterhead.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
-import type { LineShown, PayslipShown } from '../../shapes.ts';
+import { earnedInAll, type LineShown, type PayslipShown } from '../../shapes.ts';
 import { attendanceWords, paperWords as words } from '../labels.ts';
 import type { AroundSlip } from './around-slip.ts';
 
@@ -87,7 +87,7 @@ function slipOf(
         why: t(words.why),
         rows: of('earning', 'addition', 'rounding'),
         total: t(words.totalEarned),
-        sum: taka(sum(slip.earned, slip.additions)),
+        sum: taka(earnedInAll(slip)),
       },
       {
         title: t(words.deductions),
@@ -105,8 +105,3 @@ function slipOf(
     words: t(words.inWords, { words: t(slip.words) }),
   };
 }
-
-const sum = (one: string, other: string): string => {
-  const paisa = (parseTaka(one) ?? 0n) + (parseTaka(other) ?? 0n);
-  return `${paisa / 100n}.${String(paisa % 100n).padStart(2, '0')}`;
-};

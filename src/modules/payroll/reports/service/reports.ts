@@ -43,22 +43,25 @@ async function months(transaction: Transaction, asked: Asked): Promise<Report> {
       id: 'uuid',
       name: json<Label>(),
       persons: 'int',
-      gross: 'bigint',
+      earned: 'bigint',
       deductions: 'bigint',
       payable: 'bigint',
       government: 'bigint',
       employer: 'bigint',
       total: 'bigint',
     },
-    `SELECT r.id, ${labelSql('r')} AS name, r.persons, r.gross, r.deductions, r.payable, r.government, r.employer,
+    `SELECT r.id, ${labelSql('r')} AS name, r.persons, s.earned, r.deductions, r.payable, r.government, r.employer,
             count(*) OVER () AS total
-       FROM payroll_run r WHERE ${paid} ORDER BY r.month DESC, r.id LIMIT $4 OFFSET $5`,
+       FROM payroll_run r
+       CROSS JOIN LATERAL (SELECT coalesce(sum(p.earned + p.additions), 0)::bigint AS earned FROM payroll_payslip p
+                            WHERE p.site_id = $1 AND p.run_id = r.id) s
+      WHERE ${paid} ORDER BY r.month DESC, r.id LIMIT $4 OFFSET $5`,
     ...valuesOf(asked),
   );
   const columns = [
     text(words.run),
     figure(words.persons),
-    taka(words.gross),
+    taka(words.earned),
     taka(words.deductions),
     taka(words.payable),
     taka(words.government),
@@ -73,7 +76,7 @@ async function months(transaction: Transaction, asked: Asked): Promise<Report> {
       cells: [
         row.name,
         String(row.persons),
-        ...[row.gross, row.deductions, row.payable, row.government, row.employer].map(takaText),
+        ...[row.earned, row.deductions, row.payable, row.government, row.employer].map(takaText),
       ],
     })),
   );
@@ -120,14 +123,14 @@ async function designations(transaction: Transaction, asked: Asked): Promise<Rep
     {
       name: json<Label>(),
       persons: 'int',
-      gross: 'bigint',
+      earned: 'bigint',
       deductions: 'bigint',
       payable: 'bigint',
       government: 'bigint',
       total: 'bigint',
     },
     `SELECT min((p.about -> 'designation')::text)::json AS name, count(DISTINCT p.employee_id)::int AS persons,
-            sum(p.gross + p.additions)::bigint AS gross, sum(p.deductions)::bigint AS deductions,
+            sum(p.earned + p.additions)::bigint AS earned, sum(p.deductions)::bigint AS deductions,
             sum(p.payable)::bigint AS payable, sum(p.government)::bigint AS government, count(*) OVER () AS total
        FROM payroll_run r JOIN payroll_payslip p ON p.site_id = $1 AND p.run_id = r.id
       WHERE ${paid} GROUP BY p.about -> 'designation' ->> 'en' ORDER BY 5 DESC, p.about -> 'designation' ->> 'en' LIMIT $4 OFFSET $5`,
@@ -136,7 +139,7 @@ async function designations(transaction: Transaction, asked: Asked): Promise<Rep
   const columns = [
     text(words.designation),
     figure(words.persons),
-    taka(words.gross),
+    taka(words.earned),
     taka(words.deductions),
     taka(words.payable),
     taka(words.government),
@@ -150,7 +153,7 @@ async function designations(transaction: Transaction, asked: Asked): Promise<Rep
       cells: [
         row.name,
         String(row.persons),
-        ...[row.gross, row.deductions, row.payable, row.government].map(takaText),
+        ...[row.earned, row.deductions, row.payable, row.government].map(takaText),
       ],
     })),
   );
@@ -162,7 +165,7 @@ async function people(transaction: Transaction, asked: Asked): Promise<Report> {
       id: 'uuid',
       code: 'text',
       name: json<Label>(),
-      gross: 'bigint',
+      earned: 'bigint',
       deductions: 'bigint',
       payable: 'bigint',
       government: 'bigint',
@@ -170,9 +173,9 @@ async function people(transaction: Transaction, asked: Asked): Promise<Report> {
       tax: 'bigint',
       total: 'bigint',
     },
-    `SELECT e.id, e.code, ${labelSql('e')} AS name, s.gross, s.deductions, s.payable, s.government, s.fund, s.tax,
+    `SELECT e.id, e.code, ${labelSql('e')} AS name, s.earned, s.deductions, s.payable, s.government, s.fund, s.tax,
             count(*) OVER () AS total
-       FROM (SELECT p.employee_id, sum(p.gross + p.additions)::bigint AS gross, sum(p.deductions)::bigint AS deductions,
+       FROM (SELECT p.employee_id, sum(p.earned + p.additions)::bigint AS earned, sum(p.deductions)::bigint AS deductions,
                     sum(p.payable)::bigint AS payable, sum(p.government)::bigint AS government,
                     coalesce(sum(n.fund), 0)::bigint AS fund, coalesce(sum(n.tax), 0)::bigint AS tax
                FROM payroll_run r JOIN payroll_payslip p ON p.site_id = $1 AND p.run_id = r.id
@@ -188,7 +191,7 @@ async function people(transaction: Transaction, asked: Asked): Promise<Report> {
   const columns = [
     text(words.code),
     text(words.name),
-    taka(words.gross),
+    taka(words.earned),
     taka(words.deductions),
     taka(words.fund),
     taka(words.tax),
@@ -204,7 +207,7 @@ async function people(transaction: Transaction, asked: Asked): Promise<Report> {
       cells: [
         row.code,
         row.name,
-        ...[row.gross, row.deductions, row.fund, row.tax, row.payable, row.government].map(takaText),
+        ...[row.earned, row.deductions, row.fund, row.tax, row.payable, row.government].map(takaText),
       ],
     })),
   );

@@ -13,7 +13,7 @@ import { HistoryLink } from '../../../access/control/panels.tsx';
 import { papersContract } from '../../papers/contract.ts';
 import { screenLabels as labels } from '../../screens/labels.ts';
 import classes from '../../screens/payroll.module.css';
-import type { LineShown, PayslipShown } from '../../shapes.ts';
+import { earnedInAll, type LineShown, type PayslipShown } from '../../shapes.ts';
 import { runsContract as contract } from '../contract.ts';
 import { OwnWorkParts, WorkParts } from './work-parts.tsx';
 
@@ -90,15 +90,12 @@ export function PayslipView(props: {
       <Lines
         title={t(labels.earnings)}
         lines={of('earning', 'addition', 'rounding')}
-        total={[
-          [t(labels.totalEarned), slip.earned],
-          ...(slip.additions === '0.00' ? [] : [[t(labels.additions), slip.additions] as const]),
-        ]}
+        total={[t(labels.totalEarned), earnedInAll(slip)]}
       />
       <Lines
         title={t(labels.deductions)}
         lines={of('deduction')}
-        total={[[t(labels.totalDeducted), slip.deductions]]}
+        total={[t(labels.totalDeducted), slip.deductions]}
       />
       <table className={classes.table} aria-label={t(labels.payable)}>
         <tbody>
@@ -167,11 +164,7 @@ function MadeOf({ children }: { children: ReactNode }) {
   );
 }
 
-function Lines(props: {
-  title: string;
-  lines: readonly LineShown[];
-  total: readonly (readonly [string, string])[];
-}) {
+function Lines(props: { title: string; lines: readonly LineShown[]; total: readonly [string, string] }) {
   const t = useText();
   const format = useFormat();
   if (props.lines.length === 0) return null;
@@ -196,12 +189,10 @@ function Lines(props: {
             <td className={classes.right}>{format.money(line.amount)}</td>
           </tr>
         ))}
-        {props.total.map(([name, amount]) => (
-          <tr key={name} className={classes.sum}>
-            <td>{name}</td>
-            <td className={classes.right}>{format.money(amount)}</td>
-          </tr>
-        ))}
+        <tr className={classes.sum}>
+          <td>{props.total[0]}</td>
+          <td className={classes.right}>{format.money(props.total[1])}</td>
+        </tr>
       </tbody>
     </table>
   );

@@ -61,7 +61,7 @@ function Body({ run }: { run: RunDetail }) {
         small
         items={[
           { label: t(labels.persons), figure: format.number(run.persons) },
-          { label: t(labels.gross), figure: format.money(run.gross) },
+          { label: t(labels.totalEarned), figure: format.money(run.gross) },
           { label: t(labels.deductions), figure: format.money(run.deductions) },
           { label: t(labels.payable), figure: format.money(run.payable) },
           { label: t(labels.government), figure: format.money(run.government) },

@@ -30,7 +30,7 @@ export function SlipTable({ run }: { run: RunDetail }) {
   );
   const withhold = useSave(contract.withhold);
   const release = useSave(contract.release);
-  const money = (name: 'gross' | 'additions' | 'deductions' | 'government' | 'payable', label: string) => ({
+  const money = (name: 'earned' | 'additions' | 'deductions' | 'government' | 'payable', label: string) => ({
     name,
     label,
     align: 'end' as const,
@@ -45,7 +45,7 @@ export function SlipTable({ run }: { run: RunDetail }) {
       isMinor: true,
       render: (row) => t(row.about.designation),
     },
-    money('gross', t(labels.gross)),
+    money('earned', t(labels.earned)),
     money('additions', t(labels.additions)),
     money('deductions', t(labels.deductions)),
     money('government', t(labels.government)),

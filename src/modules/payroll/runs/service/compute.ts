@@ -35,7 +35,7 @@ export async function computeRun(
       WHERE site_id = $1 AND id = $2 RETURNING version`,
     id,
     all.length,
-    sumOf(all.map(({ slip }) => slip.gross + slip.additions)),
+    sumOf(all.map(({ slip }) => slip.earned + slip.additions)),
     sumOf(all.map(({ slip }) => slip.deductions)),
     sumOf(all.map(({ slip }) => slip.governmentNet)),
     payable,

@@ -35,7 +35,7 @@ export async function listPayslips(
       employee_id: 'uuid',
       about: json<About>(),
       method: oneOf<PayMethod>(),
-      gross: 'bigint',
+      earned: 'bigint',
       additions: 'bigint',
       deductions: 'bigint',
       government: 'bigint',
@@ -45,7 +45,7 @@ export async function listPayslips(
       before: jsonOrNull<KeptLine[]>(),
       total: 'bigint',
     },
-    `SELECT p.id, p.employee_id, p.about, p.method, p.gross, p.additions, p.deductions, p.government, p.payable,
+    `SELECT p.id, p.employee_id, p.about, p.method, p.earned, p.additions, p.deductions, p.government, p.payable,
             p.withheld_at IS NOT NULL AND p.released_at IS NULL AS withheld, p.lines, p.before, count(*) OVER () AS total
        FROM payroll_payslip p JOIN people_employee e ON e.site_id = $1 AND e.id = p.employee_id
       WHERE p.site_id = $1 AND p.run_id = $2 AND ($3::text IS NULL OR e.search_text ILIKE $3 OR lower(e.code) LIKE $3)
@@ -67,7 +67,7 @@ export async function listPayslips(
       employeeId: row.employee_id,
       about: masked(row.about),
       method: row.method,
-      gross: takaText(row.gross),
+      earned: takaText(row.earned),
       additions: takaText(row.additions),
       deductions: takaText(row.deductions),
       government: takaText(row.government),

@@ -9,6 +9,7 @@ import { payrollErrors } from '../../labels.ts';
 import { payrollPath } from '../../paths.ts';
 import { assertFresh } from './compute.ts';
 import { takeBackDues } from './dues-of-run.ts';
+import { newPlaces } from './money-goes.ts';
 import { assertState, findRun, type Run } from './runs.ts';
 
 const texts = {
@@ -51,7 +52,7 @@ export const approvingRun: Act<Approval, { version: number }> = {
       title: fillLabel(texts.approve, { name: run.name }),
       path: pathOf(run),
       amount: null,
-      figures: figuresOf(run),
+      figures: [...figuresOf(run), ...(await newPlaces(transaction, run.id))],
       excluded: makersOf(run),
     };
   },

@@ -51,8 +51,10 @@ const runShape = {
   voucherId: 'uuid?',
   reversalId: 'uuid?',
 } as const;
+/** `gross` is of the payslips: with runs of earlier versions something else is kept. */
 const runSql = `r.id, r.version, r.kind, r.month, r.bonus, ${labelSql('r')} AS name, to_json(r.people) AS people, r.state,
-  r.persons, r.gross, r.deductions, r.government, r.payable, r.employer, r.digest, r.paid_on AS "paidOn",
+  r.persons, (SELECT coalesce(sum(p.earned + p.additions), 0)::bigint FROM payroll_payslip p
+    WHERE p.site_id = $1 AND p.run_id = r.id) AS gross, r.deductions, r.government, r.payable, r.employer, r.digest, r.paid_on AS "paidOn",
   r.computed_by AS "computedBy", r.checked_by AS "checkedBy", r.approved_by AS "approvedBy", r.paid_by AS "paidBy",
   r.locked_by AS "lockedBy", r.reversed_by AS "reversedBy", r.computed_at AS "computedAt", r.checked_at AS "checkedAt",
   r.approved_at AS "approvedAt", r.paid_at AS "paidAt", r.locked_at AS "lockedAt", r.reversed_at AS "reversedAt", r.reason,

@@ -233,7 +233,7 @@ export const payrollHooks: readonly EntityHooks[] = [
           employeeId: record.employeeId,
           source: 'pay',
           sourceId: null,
-          day: todayInDhaka(new Date()),
+          day: todayInDhaka(transaction.now()),
           event: 'payTaken',
           facts: { basic: record.basic, from: record.fromDate },
         },

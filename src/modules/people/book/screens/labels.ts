@@ -49,6 +49,10 @@ export const bookLabels = {
     'How the employee left is noted in the service book, with the day that stands there. The record itself does not change.',
     'কর্মী কীভাবে গেছেন তা চাকরি বইয়ে লেখা থাকা তারিখসহ ওঠে। রেকর্ড নিজে বদলায় না।',
   ),
+  extendHint: t(
+    'The employee stays in service until that day although the age limit is reached before. What the government pays (MPO) ends at 60: enter new pay from then on.',
+    'অবসরের বয়স আগে পূর্ণ হলেও কর্মী সেই তারিখ পর্যন্ত চাকরিতে থাকবেন। এমপিওর সরকারি অংশ ৬০ বছরে শেষ হয়: তখন থেকে নতুন বেতন লিখুন।',
+  ),
   changeHint: t(
     'A second person decides. The record and the service book change together on approval.',
     'সিদ্ধান্ত নেবেন দ্বিতীয় একজন। অনুমোদন হলে রেকর্ড ও চাকরি বই একসঙ্গে বদলাবে।',

@@ -20,9 +20,18 @@ import {
   isLeaving,
   takesPost as isPost,
   type OpenStanding,
+  type ServiceChange,
   serviceChanges,
 } from '../standing-rules.ts';
 import { bookLabels as labels } from './labels.ts';
+
+/** What an order brings with it; null where it says so itself. */
+function hintOf(change: ServiceChange, isActive: boolean) {
+  if (change === 'extension') return labels.extendHint;
+  if (isLeaving(change)) return isActive ? labels.leaveHint : labels.notedHint;
+  if (!isAbsence(change)) return null;
+  return change === 'suspension' ? labels.suspendHint : labels.awayHint;
+}
 
 /** An order about somebody's post or service, which a second person decides on. */
 export function ServiceDrawer({ profile, onClose }: { profile: EmployeeProfile; onClose: () => void }) {
@@ -53,13 +62,15 @@ export function ServiceDrawer({ profile, onClose }: { profile: EmployeeProfile; 
   const label = (name: keyof typeof values) => t(fields[name] ?? labels.changeService);
   const chosen = choices.find((one) => one === values.change) ?? choices[0] ?? 'promotion';
   const takesPost = isPost(chosen);
+  const isExtension = chosen === 'extension';
+  const hint = hintOf(chosen, profile.isActive);
   const submit = async () => {
     const input = form.checked(changeInput, {
       ...values,
       employeeId: profile.id,
       designationId: takesPost && values.designationId !== '' ? values.designationId : null,
       payPercent: isAbsence(chosen) ? values.payPercent : null,
-      until: isAbsence(chosen) ? values.until : null,
+      until: isAbsence(chosen) || isExtension ? values.until : null,
     });
     if (!input) return;
     setIsBusy(true);
@@ -125,10 +136,11 @@ export function ServiceDrawer({ profile, onClose }: { profile: EmployeeProfile; 
         error={problems.day}
         onChange={(day) => change('day', day)}
       />
-      {isAbsence(chosen) ? (
+      {isAbsence(chosen) || isExtension ? (
         <DateField
           name="until"
-          label={label('until')}
+          label={isExtension ? t(fields.extendedUntil ?? labels.day) : label('until')}
+          required={isExtension}
           value={values.until}
           error={problems.until}
           onChange={(until) => change('until', until)}
@@ -146,19 +158,7 @@ export function ServiceDrawer({ profile, onClose }: { profile: EmployeeProfile; 
           onChange={(event) => change('payPercent', event.currentTarget.value)}
         />
       ) : null}
-      {isAbsence(chosen) || isLeaving(chosen) ? (
-        <p className={classes.quiet}>
-          {t(
-            isLeaving(chosen)
-              ? profile.isActive
-                ? labels.leaveHint
-                : labels.notedHint
-              : chosen === 'suspension'
-                ? labels.suspendHint
-                : labels.awayHint,
-          )}
-        </p>
-      ) : null}
+      {hint ? <p className={classes.quiet}>{t(hint)}</p> : null}
       <TextInput
         name="orderNo"
         label={label('orderNo')}

@@ -12,12 +12,21 @@ import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts'
 import { withAttribute } from '../../../../core/server/entity/records.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { messages } from '../../../../core/validation/messages.ts';
+import { readRetirement } from '../../lists/service/retirement.ts';
 import { peoplePath } from '../../paths.ts';
 import { accountKeeperOf, type LeaveBack, leaveKeeperOf } from '../../service/hooks.ts';
 import type { bookContract as contract } from '../contract.ts';
 import { bookErrors, bookFields, bookProblems, changeLabels, bookActTexts as texts } from '../labels.ts';
 import { changeProblem, kindOfEvent } from '../rules.ts';
-import { type AwayAs, isAbsence, isLeaving, leavings, standingAfter, takesPost } from '../standing-rules.ts';
+import {
+  type AwayAs,
+  isAbsence,
+  isLeaving,
+  keepsStanding,
+  leavings,
+  standingAfter,
+  takesPost,
+} from '../standing-rules.ts';
 import { readOwner } from './read-book.ts';
 import { changeStanding, lastStandingEnd, openStandingOf } from './standings.ts';
 
@@ -54,17 +63,29 @@ async function look(transaction: Transaction, services: Services, input: Input) 
     throw new ValidationError({ payPercent: [bookProblems.percentNeeded] });
   if (isAbsence(input.change) && input.until !== null && input.until <= input.day)
     throw new ValidationError({ until: [bookProblems.untilAfter] });
+  if (input.change === 'extension') await assertExtends(transaction, input);
   // Noted afterwards: how somebody left whose leaving stands in the book without it.
   const left =
     row.isActive || !isLeaving(input.change) ? null : await leavingNoted(transaction, input.employeeId);
   if (left && input.day !== left.day)
     throw new ValidationError({ day: [fillLabel(bookProblems.leftThen, { day: dayLabel(left.day) })] });
   const since = open?.fromDay ?? (await lastStandingEnd(transaction, input.employeeId));
-  if (since !== null && !takesPost(input.change) && input.day < since)
+  if (since !== null && !keepsStanding(input.change) && input.day < since)
     throw new ValidationError({
       day: [fillLabel(bookProblems.sinceLater, { day: dayLabel(since) })],
     });
   return { owner, row, open, left };
+}
+
+/** An extension goes beyond the day on which the service ends by itself, or to that day, which takes an earlier one back. */
+async function assertExtends(transaction: Transaction, { employeeId, until }: Input): Promise<void> {
+  if (until === null) throw new ValidationError({ until: [bookProblems.extensionNeeded] });
+  const { limitOn } = await readRetirement(transaction, employeeId);
+  if (limitOn === null) throw new ValidationError({ until: [bookProblems.bornUnknown] });
+  if (until < limitOn)
+    throw new ValidationError({
+      until: [fillLabel(bookProblems.extensionShort, { day: dayLabel(limitOn) })],
+    });
 }
 
 /** The entry of somebody's last leaving, with the one that puts it right; null where the book has none. */
@@ -139,6 +160,8 @@ function toldBy(
       return { event: 'away', facts: { as: change, until, percent: payPercent } } as const;
     case 'return':
       return { event: 'returned', facts: { from: was } } as const;
+    case 'extension':
+      return { event: 'extended', facts: { until } } as const;
     default:
       return { event: 'rejoined', facts: {} } as const;
   }
@@ -149,7 +172,7 @@ function toldBy(
  * left. Leave after the expected last day stays, until it is seen that somebody was away longer.
  */
 function leaveBackOf({ employeeId, change, day, until }: Input, expected: string | null): LeaveBack | null {
-  if (takesPost(change)) return null;
+  if (keepsStanding(change)) return null;
   const overrun = expected === null ? null : addDays(expected, 1);
   const begins = isLeaving(change) ? addDays(day, 1) : day;
   const from = overrun !== null && overrun < begins ? overrun : begins;
@@ -159,8 +182,8 @@ function leaveBackOf({ employeeId, change, day, until }: Input, expected: string
 }
 
 /**
- * Promotes somebody, gives them another post, suspends them or sends them away for a time, ends their service or takes them
- * back. One asks, another decides, and neither is the employee. The entry in the service book is the order itself; the record
+ * Promotes somebody, gives them another post, suspends them or sends them away for a time, ends or extends their service or
+ * takes them back. One asks, another decides, and neither is the employee. The entry in the service book is the order itself; the record
  * changes with it.
  */
 export const changingService: Act<Input, { id: string }> = {
@@ -201,6 +224,9 @@ export const changingService: Act<Input, { id: string }> = {
           : []),
         ...(isAbsence(input.change) && input.until !== null
           ? [{ kind: 'day' as const, label: bookFields.until ?? texts.change, value: input.until }]
+          : []),
+        ...(input.change === 'extension' && input.until !== null
+          ? [{ kind: 'day' as const, label: bookFields.extendedUntil ?? texts.change, value: input.until }]
           : []),
         ...(returned ? [{ kind: 'text' as const, label: texts.leaveBack, value: returned }] : []),
         ...(input.orderNo
@@ -258,7 +284,7 @@ export const changingService: Act<Input, { id: string }> = {
         isPost ? row.isActive : change === 'rejoining',
         services.now(),
       );
-    if (!isPost)
+    if (!keepsStanding(change))
       await changeStanding(transaction, {
         employeeId: input.employeeId,
         entryId: id,

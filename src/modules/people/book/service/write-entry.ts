@@ -21,7 +21,15 @@ const same = (text: string): Label => ({ en: text, bn: text });
 const field = (name: string): Label => bookFields[name] ?? texts.entry;
 
 /** What an order begins or ends. */
-const ordered: readonly Told['event'][] = ['left', 'rejoined', 'suspended', 'reinstated', 'away', 'returned'];
+const ordered: readonly Told['event'][] = [
+  'left',
+  'rejoined',
+  'extended',
+  'suspended',
+  'reinstated',
+  'away',
+  'returned',
+];
 
 /** The entry that is put right, of the same employee. Throws 404, and 409 where it was put right already. */
 async function readCorrected(transaction: Transaction, { employeeId, correctsId, day }: Input) {

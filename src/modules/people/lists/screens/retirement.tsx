@@ -82,7 +82,16 @@ function useColumns(hasGratuity: boolean): Column<Retirement>[] {
   };
   return [
     { name: 'name', label: t(labels.name), role: 'name', render: (row) => <EmployeeName row={row} /> },
-    { name: 'leaves', label: t(labels.leavesOn), isWhole: true, render: (row) => format.date(row.leavesOn) },
+    {
+      name: 'leaves',
+      label: t(labels.leavesOn),
+      isWhole: true,
+      render: (row) => (
+        <span>
+          {format.date(row.leavesOn)} {row.isExtended ? <Mark tone="ink">{t(labels.extended)}</Mark> : null}
+        </span>
+      ),
+    },
     {
       name: 'left',
       label: t(labels.left),

@@ -9,15 +9,15 @@ import { peoplePath } from '../../paths.ts';
 import { employeesPermission } from '../../permissions.ts';
 import { listLabels } from '../labels.ts';
 import { noticeDue } from '../rules.ts';
-import { leavesSql, ofTheDaySql, readAges } from './retirement.ts';
+import { ofTheDaySql, readAges, retiringSql } from './retirement.ts';
 import { tellNotices } from './tell.ts';
 
 /** Looked at in one night of one institution; what is left comes the next night. */
 const most = 1_000;
 
 /**
- * Tells who leaves in 12, 6 or 3 months, and the office of each of them, once for each day it comes to: a raised age limit or a
- * corrected date of birth is told anew. The list of the office shows that it was told.
+ * Tells who leaves in 12, 6 or 3 months, and the office of each of them, once for each day it comes to: a raised age limit, an
+ * extension or a corrected date of birth is told anew. The list of the office shows that it was told.
  */
 export async function tellRetiring(
   transaction: Transaction,
@@ -26,13 +26,13 @@ export async function tellRetiring(
 ): Promise<void> {
   const ages = await readAges(transaction);
   const rows = await transaction.read(
-    { id: 'uuid', leavesOn: 'date', told: 'int[]' },
-    `SELECT e.id, ${leavesSql} AS "leavesOn",
+    { id: 'uuid', leavesOn: 'date', isExtended: 'bool', told: 'int[]' },
+    `SELECT e.id, r.leaves_on AS "leavesOn", coalesce(r.is_extended, false) AS "isExtended",
             ARRAY(SELECT n.months FROM people_retirement_notice n
                    WHERE n.site_id = $1 AND n.employee_id = e.id AND ${ofTheDaySql}) AS told
-       FROM people_employee e JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
-      WHERE e.site_id = $1 AND e.is_active
-        AND ${leavesSql} BETWEEN $4::date AND ($4::date + interval '12 months')::date
+       FROM ${retiringSql}
+      WHERE e.site_id = $1 AND e.is_active AND e.date_of_birth IS NOT NULL
+        AND r.leaves_on BETWEEN $4::date AND ($4::date + interval '12 months')::date
       ORDER BY "leavesOn", e.id LIMIT ${most}`,
     ages.teacherAge,
     ages.staffAge,
@@ -58,10 +58,12 @@ export async function tellRetiring(
   await tellNotices(
     transaction,
     services,
-    due.map(({ id, leavesOn }) => ({
+    due.map(({ id, leavesOn, isExtended }) => ({
       employeeId: id,
-      own: fillLabel(listLabels.notice, { day: dayLabel(leavesOn) }),
-      office: fillLabel(listLabels.noticeOf, { day: dayLabel(leavesOn) }),
+      own: fillLabel(isExtended ? listLabels.extensionEnds : listLabels.notice, { day: dayLabel(leavesOn) }),
+      office: fillLabel(isExtended ? listLabels.extensionEndsOf : listLabels.noticeOf, {
+        day: dayLabel(leavesOn),
+      }),
       path: peoplePath.retirement,
     })),
     employeesPermission.edit,

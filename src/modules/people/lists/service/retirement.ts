@@ -47,11 +47,41 @@ export async function saveAges(
   return { version: given.version + 1 };
 }
 
-/** When an employee `e` of the designation `d` reaches the limit `$2` of teachers, or `$3` of the others. */
-export const leavesSql = `(e.date_of_birth + make_interval(years => CASE WHEN d.is_teaching THEN $2::int ELSE $3::int END))::date`;
+/**
+ * `r`, when the employee `e` of the designation `d` leaves: the age limit of the post, else of teachers or of other staff, the day
+ * on which it is reached, and the day on which service ends, which the last order of extension may have put off.
+ */
+export const retirementSql = (e: string, teacherAge: string, staffAge: string) =>
+  `CROSS JOIN LATERAL (
+     SELECT y.age, y.limit_on, greatest(y.limit_on, y.extended) AS leaves_on, y.extended > y.limit_on AS is_extended
+       FROM (SELECT x.age, (${e}.date_of_birth + make_interval(years => x.age))::date AS limit_on, (
+                      SELECT (b.facts ->> 'until')::date FROM people_service_entry b
+                       WHERE b.site_id = $1 AND b.employee_id = ${e}.id AND b.event = 'extended'
+                       ORDER BY b.created_at DESC, b.id DESC LIMIT 1) AS extended
+               FROM (SELECT coalesce(d.retirement_age, CASE WHEN d.is_teaching THEN ${teacherAge} ELSE ${staffAge} END) AS age) x) y) r`;
 
-/** Whether a notice `n` told the day on which the employee `e` leaves as it stands now. */
-export const ofTheDaySql = `(n.leaves_on IS NULL OR n.leaves_on = ${leavesSql})`;
+/** The same by the institution's limits `$2` and `$3`, of employees whose date of birth is known. */
+export const retiringSql = `people_employee e JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
+  ${retirementSql('e', '$2::int', '$3::int')}`;
+
+/** Whether a notice `n` told the day on which the employee leaves as it stands now. */
+export const ofTheDaySql = '(n.leaves_on IS NULL OR n.leaves_on = r.leaves_on)';
+
+/** When somebody reaches the age limit, and when they leave; null where no date of birth is known. Throws 404. */
+export async function readRetirement(transaction: Transaction, employeeId: string) {
+  const ages = await readAges(transaction);
+  const row = await transaction.readOne(
+    { limitOn: 'date?', leavesOn: 'date?', isExtended: 'bool?' },
+    `SELECT r.limit_on AS "limitOn", CASE WHEN e.date_of_birth IS NOT NULL THEN r.leaves_on END AS "leavesOn",
+            r.is_extended AS "isExtended"
+       FROM ${retiringSql} WHERE e.site_id = $1 AND e.id = $4`,
+    ages.teacherAge,
+    ages.staffAge,
+    employeeId,
+  );
+  if (!row) throw new AppError(errors.notFound);
+  return row;
+}
 
 /** Who reaches the age limit within some months, and who passed it; the first to leave first. */
 export async function listRetirements(
@@ -70,18 +100,19 @@ export async function listRetirements(
       dateOfBirth: 'date',
       age: 'int',
       leavesOn: 'date',
+      isExtended: 'bool',
       told: 'int?',
       total: 'int',
     },
     `SELECT e.id, e.code, json_build_object('en', e.name_en, 'bn', e.name_bn) AS name,
             json_build_object('en', d.name_en, 'bn', d.name_bn) AS designation, e.date_of_birth AS "dateOfBirth",
-            CASE WHEN d.is_teaching THEN $2::int ELSE $3::int END AS age, ${leavesSql} AS "leavesOn",
+            r.age, r.leaves_on AS "leavesOn", coalesce(r.is_extended, false) AS "isExtended",
             (SELECT min(n.months) FROM people_retirement_notice n
               WHERE n.site_id = $1 AND n.employee_id = e.id AND ${ofTheDaySql}) AS told,
             (count(*) OVER ())::int AS total
-       FROM people_employee e JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
+       FROM ${retiringSql}
       WHERE e.site_id = $1 AND e.is_active AND e.date_of_birth IS NOT NULL
-        AND ($4::int = 0 OR ${leavesSql} <= ($5::date + make_interval(months => $4::int))::date)
+        AND ($4::int = 0 OR r.leaves_on <= ($5::date + make_interval(months => $4::int))::date)
       ORDER BY "leavesOn", e.code LIMIT $6 OFFSET $7`,
     ages.teacherAge,
     ages.staffAge,

@@ -15,8 +15,7 @@ import { type OpenStanding, serviceLength, standingName } from '../../book/stand
 import { cvSections } from '../../cv/fields.data.ts';
 import { type Cv, cvProblems, tidyCv } from '../../cv/rules.ts';
 import { employee } from '../../employee.entity.ts';
-import { retiresOn } from '../../lists/rules.ts';
-import { readAges } from '../../lists/service/retirement.ts';
+import { readRetirement } from '../../lists/service/retirement.ts';
 import { employeesPermission } from '../../permissions.ts';
 import { postSubjects } from '../../post-subjects.ts';
 import { leaveTellerOf, payTellerOf } from '../../service/hooks.ts';
@@ -69,7 +68,6 @@ export async function readProfile(
       code: 'text',
       name: json<Label>(),
       designation: json<Label>(),
-      isTeaching: 'bool',
       isActive: 'bool',
       mobile: 'text',
       email: 'text?',
@@ -96,7 +94,7 @@ export async function readProfile(
       cv: jsonOrNull<Cv>(),
       cvVersion: 'int',
     },
-    `SELECT e.id, e.code, ${labelSql('e')} AS name, ${labelSql('d')} AS designation, d.is_teaching AS "isTeaching",
+    `SELECT e.id, e.code, ${labelSql('e')} AS name, ${labelSql('d')} AS designation,
             e.is_active AS "isActive", e.mobile, e.email, e.date_of_birth AS born, e.joining_date AS joined, e.subject,
             e.index_number AS index, e.father_name AS father, e.mother_name AS mother, e.religion, e.present_address AS present,
             e.permanent_address AS permanent, e.ntrca_number AS ntrca, e.gender, e.blood_group AS blood,
@@ -127,8 +125,7 @@ export async function readProfile(
       ORDER BY expires_on NULLS LAST, title, id LIMIT 200`,
     id,
   );
-  const ages = await readAges(transaction);
-  const age = row.isTeaching ? ages.teacherAge : ages.staffAge;
+  const { leavesOn, isExtended } = await readRetirement(transaction, id);
   const religion = fields.religion.choices.find((one) => one.value === row.religion)?.label;
   const subject = postSubjects.find((one) => one.value === row.subject)?.label;
   const fileAt = (file: string) => linkTo(services, request, transaction.siteId, file);
@@ -160,12 +157,8 @@ export async function readProfile(
       ...(served ? [{ label: words.served, value: servedLabel(served) }] : []),
       ...dayFact(fields.probationUntil.label, row.probationUntil),
       ...dayFact(fields.contractUntil.label, row.contractUntil),
-      ...(row.born
-        ? [
-            { label: words.born, value: dayLabel(row.born) },
-            { label: words.retires, value: dayLabel(retiresOn(row.born, age)) },
-          ]
-        : []),
+      ...dayFact(words.born, row.born),
+      ...dayFact(isExtended ? words.extended : words.retires, leavesOn),
       ...(row.department
         ? [
             {

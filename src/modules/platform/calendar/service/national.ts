@@ -76,20 +76,28 @@ async function lockNational(transaction: PlatformTransaction, id: string, versio
   return row;
 }
 
+/** Throws 409 where the calendar has a holiday of that name on that day already. */
+async function assertFree(
+  transaction: PlatformTransaction,
+  { id, nameEn, nameBn, startDate }: Pick<NationalHoliday, 'id' | 'nameEn' | 'nameBn' | 'startDate'>,
+) {
+  const taken = await transaction.readOne(
+    { id: 'uuid' },
+    'SELECT id FROM national_holiday WHERE name_en = $1 AND start_date = $2 AND id <> $3',
+    nameEn,
+    startDate,
+    id,
+  );
+  if (taken) throw new AppError(nationalErrors.taken, { name: { en: nameEn, bn: nameBn } });
+}
+
 type Saved = z.output<typeof nationalContract.save.input>;
 
 /** Adds or changes a national holiday. The institutions take it over as a job. */
 export async function saveNational(transaction: PlatformTransaction, given: Saved) {
   const id = given.id?.toLowerCase() ?? newId();
   if (given.id !== null) await lockNational(transaction, id, given.version);
-  const taken = await transaction.readOne(
-    { id: 'uuid' },
-    'SELECT id FROM national_holiday WHERE name_en = $1 AND start_date = $2 AND id <> $3',
-    given.nameEn,
-    given.startDate,
-    id,
-  );
-  if (taken) throw new AppError(nationalErrors.taken, { name: { en: given.nameEn, bn: given.nameBn } });
+  await assertFree(transaction, { ...given, id });
   const values = [
     id,
     given.nameEn,
@@ -122,6 +130,7 @@ export async function fixNational(
   given: { id: string; version: number; startDate: string },
 ) {
   const row = await lockNational(transaction, given.id, given.version);
+  await assertFree(transaction, { ...row, startDate: given.startDate });
   await transaction.change(
     `UPDATE national_holiday SET start_date = $2, end_date = $3, is_tentative = false, version = version + 1,
             updated_at = now() WHERE id = $1`,

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { pageSizes } from '../../../../core/contracts/entity-contract.ts';
+import { pageSizes } from '../../../../core/contracts/page-sizes.ts';
 import { link } from '../../../../core/module/paths.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod';
-import { pageSizes } from '../../../../core/contracts/entity-contract.ts';
+import { pageSizes } from '../../../../core/contracts/page-sizes.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';

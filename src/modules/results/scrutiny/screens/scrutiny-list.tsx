@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
+import { pageSizeOf } from '../../../../core/contracts/page-sizes.ts';
 import { parseTaka } from '../../../../core/money.ts';
 import { queryOf, useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';

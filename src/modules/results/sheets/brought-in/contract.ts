@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { normaliseText } from '../../../../core/bangla.ts';
-import { pageSizes } from '../../../../core/contracts/entity-contract.ts';
 import { importCalls } from '../../../../core/contracts/import-contract.ts';
+import { pageSizes } from '../../../../core/contracts/page-sizes.ts';
 import { endpoint } from '../../../../core/endpoint.ts';
 import { examsPermission } from '../../../exams/permissions.ts';
 import { resultsPermission } from '../../permissions.ts';

@@ -385,6 +385,33 @@ describe('texts with a form', () => {
     await expect.poll(() => page('/job-application'), soon).toContain('This text is in Bengali only.');
   });
 
+  it('WEB-1 WEB-6 machines and those who share an event are told what, when, where and by whom, with its picture', async () => {
+    const uploaded = done(await send(head, `${apiPathOf(event)}/files/picture`, jpeg, 'a.jpg'));
+    const title = 'Fair </script><script>alert(1)</script>';
+    const id = await make(
+      event,
+      eventInput(title, { picture: uploaded.id, startsAt: '10:30', placeEn: 'Field', placeBn: 'মাঠ' }),
+    );
+    const at = `/web/event/${id}`;
+    await expect.poll(() => page(at), soon).toContain('application/ld+json');
+    const text = await page(at);
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
+    const picture = expect.stringContaining(`/media/site/${uploaded.id}`);
+    expect(JSON.parse(data)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: title,
+      startDate: '2026-08-01T10:30:00+06:00',
+      location: { '@type': 'Place', name: 'Field' },
+      organizer: { '@type': 'School', name: 'shapla School' },
+      image: picture,
+    });
+    expect(text).not.toContain('<script>alert(1)');
+    expect(/<meta property="og:image" content="([^"]*)"/.exec(text)?.[1]).toEqual(picture);
+    // A page of its own for each who shares it, in the language it is read in.
+    expect(await page(at, 'shapla', 'bn')).toContain('"name":"মাঠ"');
+  });
+
   it('WEB-1 WEB-4 events, the calendar, videos and jobs are read without scripts', async () => {
     const id = await make(event, eventInput('Sports day', { day: '2026-08-12', startsAt: '14:00' }));
     await make(video, {
@@ -411,6 +438,8 @@ describe('texts with a form', () => {
     await expect
       .poll(() => page('/web/event-video-details'), soon)
       .toContain('href="https://example.org/film"');
+    // A still that leads there; nothing of the other site is loaded by who only looks at the page.
+    expect(await page('/web/event-video-details')).not.toMatch(/<(iframe|video|embed|object)|src="https?:/);
     // Another institution has none of it.
     for (const path of ['/web/event-gallery-details', '/web/calendar?month=2026-08', '/job-application'])
       expect(await page(path, 'kadam')).not.toMatch(/Sports day|Clerk/);

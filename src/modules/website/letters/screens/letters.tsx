@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
+import { pageSizeOf } from '../../../../core/contracts/page-sizes.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';

@@ -21,6 +21,9 @@ export function turnSlides(frame: HTMLElement): void {
   const draw = () => {
     const { language, digits } = spoken();
     become(frame, domOf(drawSlide(slides, place, isPaused, readerOf(language, digits, base))));
+    wait();
+  };
+  const wait = () => {
     clearTimeout(timer);
     if (!isPaused && !isHeld) timer = setTimeout(() => go(1), secondsEach * 1000);
   };
@@ -51,5 +54,7 @@ export function turnSlides(frame: HTMLElement): void {
     go(by);
   });
   document.addEventListener(redrawn, draw);
-  draw();
+  // The first one stands as the server drew it.
+  if (isPaused) draw();
+  else wait();
 }

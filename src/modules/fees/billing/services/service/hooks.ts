@@ -4,10 +4,11 @@ import { fillLabel, type Label } from '../../../../../core/labels.ts';
 import { parseTaka } from '../../../../../core/money.ts';
 import type { Transaction } from '../../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../../core/server/database/row-shape.ts';
-import { type EntityHooks, hooksOf } from '../../../../../core/server/entity/records.ts';
+import { type EntityHooks, hooksOf, type Save } from '../../../../../core/server/entity/records.ts';
 import { labelSql } from '../../../service/students-sql.ts';
 import { aboveCeilings } from '../../../setup/ceiling/rules.ts';
 import { readCeilings } from '../../../setup/ceiling/service/check-ceilings.ts';
+import { rulesOfComingYears } from '../../../setup/service/fee-rules.ts';
 import type { Schedule } from '../../periods.ts';
 import { feeService } from '../fee-service.entity.ts';
 import { serviceErrors, serviceProblems } from '../labels.ts';
@@ -70,6 +71,87 @@ async function holdServices(transaction: Transaction, ids: readonly string[]) {
     ids,
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+type ServiceSave = Save<typeof feeService>;
+
+/** What a service costs, and the sub-head it is billed under in place of the rules. */
+type Asked = { readonly subHeadId: string; readonly amount: bigint };
+
+/** Whether one takes the place of a dearer rule of its sub-head; also before its first bill, as each year begins without one. */
+async function areBelowRules(transaction: Transaction, asked: readonly Asked[]): Promise<boolean> {
+  if (asked.length === 0) return false;
+  const years = await rulesOfComingYears(transaction, todayInDhaka(transaction.now()));
+  const rules = [...years.values()].flat();
+  return asked.some((one) =>
+    rules.some((rule) => rule.subHeadId === one.subHeadId && rule.amount > one.amount),
+  );
+}
+
+type UseSave = Save<typeof serviceUse>;
+
+/** Who is billed by a service for more days than before. */
+const isMore = ({ input, before }: UseSave): boolean =>
+  input.isActive !== false &&
+  (!before?.isActive ||
+    input.studentId !== before.studentId ||
+    input.serviceId !== before.serviceId ||
+    input.startsOn < before.startsOn ||
+    (before.endsOn !== null && (!input.endsOn || input.endsOn > before.endsOn)));
+
+/** One alone puts nobody on a service in place of dearer rules of its sub-head. */
+async function assertNotBelowRules(transaction: Transaction, saves: readonly UseSave[]): Promise<void> {
+  const ids = saves.filter(isMore).map(({ input }) => input.serviceId);
+  if (ids.length === 0) return;
+  const asked = await transaction.read(
+    { subHeadId: 'uuid', amount: 'bigint' },
+    `SELECT sub_head_id AS "subHeadId", monthly_amount AS amount FROM fees_fee_service
+      WHERE site_id = $1 AND id = ANY($2::uuid[])`,
+    ids,
+  );
+  if (await areBelowRules(transaction, asked)) throw refuse('serviceId', serviceProblems.usedBelowRules);
+}
+
+/**
+ * One alone asks nobody less of what is billed: a service with billed months costs as much and stays in use, and none takes
+ * the place of dearer rules of its sub-head. What costs more than before does neither.
+ */
+async function assertAsksAsMuch(
+  transaction: Transaction,
+  saves: readonly ServiceSave[],
+  today: string,
+): Promise<void> {
+  const amountOf = (amount: string) => parseTaka(amount) ?? 0n;
+  const less = saves.flatMap(({ input, before }) =>
+    before?.isActive &&
+    (input.isActive === false || amountOf(input.monthlyAmount) < amountOf(before.monthlyAmount))
+      ? [before.id]
+      : [],
+  );
+  const used = await transaction.read(
+    { service_id: 'uuid', use_id: 'uuid' },
+    `SELECT u.service_id, u.id AS use_id FROM fees_service_use u
+      WHERE u.site_id = $1 AND u.is_active AND u.service_id = ANY($2::uuid[]) AND (u.ends_on IS NULL OR u.ends_on >= $3)`,
+    less,
+    today,
+  );
+  const billed = await billedOf(
+    transaction,
+    used.map((row) => row.use_id),
+  );
+  if (used.some((row) => billed.has(row.use_id))) throw refuse('monthlyAmount', serviceProblems.less);
+  const cheaper = saves.filter(
+    ({ input, before }) =>
+      input.isActive !== false &&
+      (!before?.isActive ||
+        input.subHeadId !== before.subHeadId ||
+        amountOf(input.monthlyAmount) < amountOf(before.monthlyAmount)),
+  );
+  const asked = cheaper.map(({ input }) => ({
+    subHeadId: input.subHeadId,
+    amount: amountOf(input.monthlyAmount),
+  }));
+  if (await areBelowRules(transaction, asked)) throw refuse('monthlyAmount', serviceProblems.lessThanRules);
 }
 
 /** Nobody is on two buses at once, and nobody sits where no seat is. */
@@ -137,6 +219,7 @@ export const serviceHooks: readonly EntityHooks[] = [
       const refused = moved.find((one) => billed.has(one.id));
       if (refused) throw refuse(refused.field, serviceProblems.billed);
       if (given.length > 0) await assertFree(transaction, given);
+      await assertNotBelowRules(transaction, saves);
     },
     async beforeDelete(transaction, { id }) {
       const billed = await billedOf(transaction, [id]);
@@ -145,7 +228,7 @@ export const serviceHooks: readonly EntityHooks[] = [
   }),
   hooksOf(feeService, {
     async beforeSave(transaction, saves) {
-      const today = todayInDhaka(new Date());
+      const today = todayInDhaka(transaction.now());
       const { ceilings } = await readCeilings(transaction, today);
       const subHeads = await transaction.read(
         { id: 'uuid', head_id: 'uuid', schedule: oneOf<Schedule>() },
@@ -178,6 +261,7 @@ export const serviceHooks: readonly EntityHooks[] = [
         if (aboveCeilings([rule], own, ceilings).length > 0)
           throw refuse('monthlyAmount', serviceProblems.above);
       }
+      await assertAsksAsMuch(transaction, saves, today);
     },
   }),
 ];

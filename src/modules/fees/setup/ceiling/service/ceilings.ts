@@ -8,12 +8,11 @@ import type { Database, Transaction } from '../../../../../core/server/database/
 import { json, jsonOrNull } from '../../../../../core/server/database/row-shape.ts';
 import { fieldProblems } from '../../../labels.ts';
 import { feesSetupPermission } from '../../../permissions.ts';
-import type { FeeCriteria } from '../../../rules.ts';
 import { labelSql } from '../../../service/students-sql.ts';
 import { rulesOfYear } from '../../service/fee-rules.ts';
 import type { Tier } from '../ceilings.data.ts';
 import { ceilingErrors } from '../labels.ts';
-import { aboveCeilings, accountThresholdOn, flagKey } from '../rules.ts';
+import { aboveCeilings, accountThresholdOn, type CeilingKind, flagKey } from '../rules.ts';
 import { dayOfYear, nameOfFlag, readCeilings } from './check-ceilings.ts';
 
 /** The ceilings that hold for a year, and its rules that ask more. Throws 404 for another institution's year. */
@@ -29,7 +28,7 @@ export async function readCeilingsOf(
   const reasons = await transaction.read(
     {
       head_ids: 'uuid[]',
-      criteria: json<FeeCriteria>(),
+      criteria: json<CeilingKind>(),
       amount: 'bigint',
       reason: 'text',
       saved_by: 'uuid',
@@ -50,7 +49,7 @@ export async function readCeilingsOf(
   );
   const sameHeads = (one: readonly string[], other: readonly string[]) =>
     [...one].sort().join() === [...other].sort().join();
-  const sameFacts = (one: FeeCriteria, other: FeeCriteria) =>
+  const sameFacts = (one: CeilingKind, other: CeilingKind) =>
     JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
   return {
     tier: known.tier && {
@@ -94,6 +93,7 @@ export async function readCeilingsOf(
           entry: criteria.entry ?? null,
           residence: criteria.category ?? null,
           subjectId: criteria.subject ?? null,
+          secondSubjectId: criteria.secondSubject ?? null,
         },
         amount: takaText(flag.amount),
         allowed: takaText(flag.ceiling.amount),

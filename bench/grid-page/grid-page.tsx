@@ -1,19 +1,19 @@
-import '../src/core/web/device/no-eval.ts';
+import '../../src/core/web/device/no-eval.ts';
 import '@fontsource/noto-sans/latin-400.css';
 import '@fontsource/noto-sans/latin-600.css';
-import '../src/core/web/page/mantine.css';
-import '../src/core/web/page/styles.css';
+import '../../src/core/web/page/mantine.css';
+import '../../src/core/web/page/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { SessionProvider } from '../src/core/web/auth/session.tsx';
-import { PreferencesProvider } from '../src/core/web/device/preferences.tsx';
-import { DialogsProvider } from '../src/core/web/page/dialogs.tsx';
-import { themeFor, tokensResolver } from '../src/core/web/page/theme.ts';
-import { EntryScreen } from '../src/modules/exams/marks/screens/entry.tsx';
-import type { SheetAnswer } from '../src/modules/exams/screens/calls.ts';
+import { SessionProvider } from '../../src/core/web/auth/session.tsx';
+import { PreferencesProvider } from '../../src/core/web/device/preferences.tsx';
+import { DialogsProvider } from '../../src/core/web/page/dialogs.tsx';
+import { themeFor, tokensResolver } from '../../src/core/web/page/theme.ts';
+import { EntryScreen } from '../../src/modules/exams/marks/screens/entry.tsx';
+import type { SheetAnswer } from '../../src/modules/exams/screens/calls.ts';
 
 // The product's own screen for entering marks, with a sheet as large as asked for and a server that accepts everything.
 const asked = new URLSearchParams(location.search);
