@@ -1,9 +1,8 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import packageFile from '../package.json' with { type: 'json' };
 import { addDays, todayInDhaka } from '../src/core/dates.ts';
 import { districts, divisions, thanas } from '../src/modules/locations/geo.data.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, startArguments, startChild } from './child.ts';
 import { openCopy } from './copy.ts';
 import { say } from './measured.ts';
 import { noisyPhoto } from './noisy-photo.ts';
@@ -71,7 +70,7 @@ try {
   await copy.knowing('fresh');
   product = startChild('product.ts', {
     environment: { NODE_ENV: 'production' },
-    nodeArguments: packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--')),
+    nodeArguments: startArguments,
   });
   const port = await product.ask<number>('start', {
     adminUrl: copy.adminUrl,

@@ -1,10 +1,9 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import packageFile from '../package.json' with { type: 'json' };
 import { roleUrl, withAdmin } from '../src/core/server/database/database.ts';
 import { studentPage } from './anchors.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, startArguments, startChild } from './child.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 import { secondsOfDatabase } from './measured.ts';
 import { measureOffice, type OfficeFigure } from './office.ts';
@@ -42,8 +41,6 @@ const rounds = Number(options.rounds ?? (options.quick ? 1 : 5));
 /** On a machine that is busy otherwise the later workloads get fewer rounds, so that the whole ends in seven minutes. */
 const patience = 320_000;
 const students = Number(options.students ?? (options.quick ? 1200 : 5000));
-/** What `npm start` tells Node. */
-const startArguments = packageFile.scripts.start.split(' ').slice(1, -1);
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
 /** Requests of one workload, prepared as bytes before the clock starts; sessions take turns. */
@@ -203,7 +200,7 @@ async function benchSchool(
     const figures: Figure[] = [];
     for (const workload of workloads) {
       if (isOnlyOffice || !workload.name.includes(options.only)) continue;
-      if (!(await product.ask<boolean>('has', workload.route))) {
+      if (workload.route && !(await product.ask<boolean>('has', workload.route))) {
         say(`${workload.name}: left out, ${workload.route.method} ${workload.route.path} is not served`);
         continue;
       }
@@ -299,7 +296,8 @@ async function measureWorkload(world: World, workload: Workload, places: Places)
     const text = await answer.text();
     const recorded = recording ? await product.ask<Recorded[]>('counted') : null;
     if (answer.status !== 200) throw new Error(`${workload.name}: ${answer.status} ${text.slice(0, 300)}`);
-    const found = workload.rows(JSON.parse(text), request);
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+    const found = workload.rows(isPage ? text : JSON.parse(text), request);
     if (found < workload.leastRows)
       throw new Error(`${workload.name}: ${found} rows at ${request.path}, expected ${workload.leastRows}`);
     if (!recorded) continue;

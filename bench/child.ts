@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import packageFile from '../package.json' with { type: 'json' };
 import { quickly } from '../scripts/run.ts';
 
 export type Child = {
@@ -9,10 +10,13 @@ export type Child = {
   stop(): Promise<void>;
 };
 
+/** How Node is started in `npm start`: all between `node` and the file. */
+export const startArguments: readonly string[] = packageFile.scripts.start.split(' ').slice(1, -1);
+
 /** Starts a file of this folder as a process of its own, so that it has a core and an event loop to itself. */
 export function startChild(
   file: string,
-  options: { environment?: object; nodeArguments?: string[] } = {},
+  options: { environment?: object; nodeArguments?: readonly string[] } = {},
 ): Child {
   const child: ChildProcess = fork(join(import.meta.dirname, file), {
     env: { ...process.env, ...options.environment },

@@ -167,7 +167,7 @@ const draw = (students: readonly ReturnType<typeof pupil>[]) =>
 const tabulate = (students: readonly ReturnType<typeof pupil>[]) =>
   tabulationFile(
     {
-      run: { ...run, class_name: run.className },
+      run: { ...run, class_name: run.className, unready_sheets: 0, reason: '', policy: boardPolicy },
       section: {
         id: '',
         name: t('Padma', 'পদ্মা'),

@@ -1,9 +1,8 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../demo/random.ts';
-import packageFile from '../package.json' with { type: 'json' };
 import { withAdmin, withDatabase } from '../src/core/server/database/database.ts';
-import { startChild } from './child.ts';
+import { startArguments, startChild } from './child.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 import { secondsOfDatabase } from './measured.ts';
 import { type Request, type Workload, workloads } from './workloads.ts';
@@ -153,7 +152,7 @@ try {
   say(`${students} students, ${((Date.now() - begun) / 1000).toFixed(0)} s`);
   const product = start('product.ts', {
     environment: { NODE_ENV: 'production' },
-    nodeArguments: packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--')),
+    nodeArguments: startArguments,
   });
   const port = await product.ask<number>('start', {
     adminUrl,

@@ -1,9 +1,8 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import packageFile from '../package.json' with { type: 'json' };
 import { roleUrl, withAdmin } from '../src/core/server/database/database.ts';
 import { studentPage } from './anchors.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, startArguments, startChild } from './child.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 import { say, secondsOfDatabase } from './measured.ts';
 import { workloads } from './workloads.ts';
@@ -44,7 +43,7 @@ try {
   });
   const product = start('product.ts', {
     environment: { NODE_ENV: 'production' },
-    nodeArguments: packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--')),
+    nodeArguments: startArguments,
   });
   const bare = start('floor.ts', { environment: { NODE_ENV: 'production' } });
   const load = start('load.ts');

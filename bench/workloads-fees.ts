@@ -103,7 +103,8 @@ const collecting: Workload = {
       lineIds.map((id, n) => ({ id, studentId, n, place })),
     );
     return [
-      // What is not measured is not waited for: no history of these lines, and none left from another run.
+      // What is not measured is not waited for: no history of these lines, and none left from another run. Those that were paid in
+      // this one stay.
       { sql: "SET session_replication_role = 'replica'", values: [] },
       {
         sql: `DELETE FROM fees_invoice_line l WHERE l.site_id = $1 AND l.period LIKE 'bench-%' AND NOT EXISTS (
@@ -118,7 +119,8 @@ const collecting: Workload = {
                 JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = n.student_id
                 JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.is_current
                 JOIN (SELECT id, row_number() OVER (ORDER BY position) - 1 AS kind FROM fees_fee_sub_head
-                       WHERE site_id = $1 AND schedule = 'monthly') b ON b.kind = n.kind`,
+                       WHERE site_id = $1 AND schedule = 'monthly') b ON b.kind = n.kind
+              ON CONFLICT DO NOTHING`,
         values: [
           world.siteId,
           mark,

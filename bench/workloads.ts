@@ -33,8 +33,8 @@ export type Goal = {
 
 export type Workload = {
   readonly name: string;
-  /** The route, as it is registered; a workload whose route is not there is left out and said so. */
-  readonly route: { method: 'GET' | 'POST'; path: string };
+  /** The route, as it is registered; a workload whose route is not there is left out and said so. Pages have none. */
+  readonly route?: { method: 'GET' | 'POST'; path: string };
   readonly signedIn: boolean;
   /** A browser that nobody is signed in with, behind one of a few mobile addresses. */
   readonly visitor?: true;
@@ -180,7 +180,36 @@ function saveWorkload(name: string, codesOf: CodesOf, goal: Goal): Workload {
   };
 }
 
+/** What the public reads most, whole: drawn, with what is this visitor's own, and packed. */
+const publicPages = [
+  '/',
+  '/about',
+  '/web/notice/all',
+  '/web/event-gallery-details',
+  '/web/event-video-details',
+  '/web/employee-details',
+  '/web/student-statistics',
+  '/web/citizen-charter',
+  '/web/prospectus-details',
+  '/web/institute-document',
+];
+const fiveNotices: Anchor = {
+  name: 'one plain read of 5 notices',
+  tenant: false,
+  sql: 'SELECT id, title_en, title_bn, publish_on FROM website_notice WHERE site_id = $1 ORDER BY publish_on DESC LIMIT 5',
+  values: (world) => [world.siteId],
+};
+
 export const workloads: readonly Workload[] = [
+  {
+    name: 'public pages (ten, whole)',
+    signedIn: false,
+    request: ({ alias, random }) => ({ method: 'GET', path: `/@${alias}${random.pick(publicPages)}` }),
+    rows: (answer) => (/<h1[\s>][\s\S]*<\/html>/.test(String(answer)) ? 1 : 0),
+    leastRows: 1,
+    anchor: fiveNotices,
+    goal: readGoal,
+  },
   {
     name: 'public home',
     route: { method: 'GET', path: '/api/web/get-latest-notice' },
@@ -189,12 +218,7 @@ export const workloads: readonly Workload[] = [
     rows: (answer) => (answer as unknown[]).length,
     leastRows: 1,
     goal: readGoal,
-    anchor: {
-      name: 'one plain read of 5 notices',
-      tenant: false,
-      sql: 'SELECT id, title_en, title_bn, publish_on FROM website_notice WHERE site_id = $1 ORDER BY publish_on DESC LIMIT 5',
-      values: (world) => [world.siteId],
-    },
+    anchor: fiveNotices,
   },
   {
     name: 'the signed-in user',

@@ -187,6 +187,7 @@ async function prepare(
         'Accept-Language: en',
       ].join('\r\n'),
     );
+    await verifySheets(adminUrl, siteId);
     const results = await makeResults(server, sessions[0] ?? '');
     return {
       siteId,
@@ -213,6 +214,23 @@ async function prepare(
     await server.close();
   }
 }
+
+/**
+ * The examination of the demonstration is under way: of the three lowest classes the sheets stand here as two persons would
+ * have left them, for results are made of such alone.
+ */
+const verifySheets = (adminUrl: string, siteId: number) =>
+  withAdmin(adminUrl, async (client) => {
+    await client.query("SET session_replication_role = 'replica'");
+    await client.query(
+      `UPDATE exams_mark_sheet s SET status = 'verified' FROM exams_paper p
+        WHERE s.site_id = $1 AND p.site_id = $1 AND p.id = s.paper_id AND s.status IN ('open', 'submitted') AND p.class_id IN (
+          SELECT c.id FROM academic_school_class c WHERE c.site_id = $1 AND EXISTS (
+            SELECT 1 FROM exams_paper o JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = o.id
+             WHERE o.site_id = $1 AND o.class_id = c.id) ORDER BY c.position LIMIT 3)`,
+      [siteId],
+    );
+  });
 
 /** Generates the results of the largest class as somebody of the office does; again nothing new where they are there. */
 async function makeResults(

@@ -5,6 +5,7 @@ import { isSwept } from '../test/only-modules.ts';
 import {
   accessibilityProblems,
   goInside,
+  goTo,
   isSettled,
   openStage,
   type Stage,
@@ -13,13 +14,14 @@ import {
   touch,
   type Visit,
 } from './browser.ts';
+import { addressesOf } from './helpers/records.ts';
 import { lookForScript, putScriptInTexts, scriptDialogs } from './helpers/script-in-texts.ts';
 
-const plain = screens.filter((screen) => !screen.path.includes(':') && isSwept(screen.module));
-/** Who opens the screens of an institution, and who those of the platform. */
+const swept = screens.filter((screen) => isSwept(screen.module));
+/** Who opens the screens of an institution, and who those of the platform; `every-role.test.ts` has the others. */
 const openers = [
-  ['head', plain.filter((screen) => screen.menuFor === 'site')],
-  ['owner', plain.filter((screen) => screen.menuFor === 'platform')],
+  ['head', swept.filter((screen) => screen.menuFor === 'site')],
+  ['owner', swept.filter((screen) => screen.menuFor === 'platform')],
 ] as const;
 
 /** A small phone, and a tablet upright with and without a scroll bar. */
@@ -41,9 +43,14 @@ export function everyScreen({
   isOfScript?: boolean;
 }): () => Stage {
   let stage: Stage;
+  let addresses = new Map<string, string>();
   let isScriptIn = false;
   beforeAll(async () => {
     stage = await openStage();
+    addresses = await addressesOf(
+      stage,
+      swept.map((screen) => screen.path),
+    );
   });
   afterAll(() => stage?.close());
 
@@ -85,14 +92,19 @@ export function everyScreen({
         let module = '';
         let isNarrow = false;
         for (const screen of list) {
-          const title = screen.title[language];
+          const address = addresses.get(screen.path);
+          if (!address) continue;
+          const isRecord = address !== screen.path;
           // The first screen of each module is loaded cold, the others are reached from where one is.
           const isFirst = module !== screen.module;
-          if (module === '') await signIn(page, username, screen.path);
-          else if (isFirst) await page.goto(screen.path);
-          else await goInside(page, screen.path, title);
+          if (module === '') await signIn(page, username, address);
+          else if (isFirst) await page.goto(address);
+          else if (isRecord) await goTo(page, address);
+          else await goInside(page, address, screen.title[language]);
           module = screen.module;
-          await isSettled(page, title);
+          // A record gives its screen a title of its own.
+          const title = isRecord ? null : screen.title[language];
+          if (title) await isSettled(page, title);
           await isNamed(page, title, screen.path === '/dashboard');
           const here: string[] = [];
           // Opened in a wide window and in a narrow one by turns: one change of width a screen less.
@@ -122,17 +134,24 @@ export function everyScreen({
   return () => stage;
 }
 
-/** Waits until the window has the title of the screen, and the way to it is shown; from the first screen there is none. */
-async function isNamed(page: Page, title: string, isHome: boolean): Promise<void> {
+/**
+ * Waits until the window has the title of the screen, and the way to it is shown; from the first screen there is none.
+ * `null`: whatever stands over the record that is shown.
+ */
+async function isNamed(page: Page, title: string | null, isHome: boolean): Promise<void> {
   await page
     .waitForFunction(
-      ({ title, least }) =>
-        document.title.includes(title) &&
-        document.querySelectorAll('nav[aria-label="breadcrumb"] li').length >= least,
+      ({ title, least }) => {
+        const shown = title ?? document.querySelector('h1')?.textContent;
+        const isThere = title !== null || !document.querySelector('[aria-busy="true"]');
+        const steps = document.querySelectorAll('nav[aria-label="breadcrumb"] li').length;
+        return isThere && shown && document.title.includes(shown) && steps >= least;
+      },
       { title, least: isHome ? 0 : 2 },
     )
     .catch(async (error: unknown) => {
-      throw new Error(`"${title}" has no breadcrumb, or the title "${await page.title()}"`, { cause: error });
+      const shown = title ?? (await page.locator('h1').allTextContents()).join();
+      throw new Error(`"${shown}" has no breadcrumb, or the title "${await page.title()}"`, { cause: error });
     });
 }
 

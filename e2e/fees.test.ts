@@ -283,6 +283,7 @@ test('a figure opens what it is made of, down to one fee', async () => {
   expect(await accessibilityProblems(visit)).toEqual([]);
 
   await page.goto(`${report}?tab=payments&from=2026-07-01&to=2026-11-19`);
+  await page.getByRole('button', { name: 'Sums by method, fee and collector' }).click();
   await page.getByRole('link', { name: 'Fine', exact: true }).click();
   await page.waitForURL(/head=fine/);
   await page.getByRole('columnheader', { name: 'Of which: Fines' }).waitFor();

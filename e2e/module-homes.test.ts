@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placesOf } from '../src/core/module/module.ts';
-import { modules } from '../src/modules.ts';
+import { modules } from '../src/modules.details.ts';
 import {
   accessibilityProblems,
   goInside,
@@ -195,7 +195,8 @@ describe('the first show of a screen', () => {
     /\/api\/(user|auth\/user|v1\/(modules|notifications|places|saved-views|files)|web\/get-common-data)|\/user\/notification|csrf/;
 
   /** The calls of a screen that is opened by its address, until it has been still for a moment. */
-  async function callsOf(who: string | null, path: string, isShown: string) {
+  /** `until`: what its last call asks for, which comes when everything else is there. */
+  async function callsOf(who: string | null, path: string, isShown: string, until?: string) {
     const { page, close, problems } = await own.visit();
     if (who) await signIn(page, who, null);
     const calls: string[] = [];
@@ -203,9 +204,11 @@ describe('the first show of a screen', () => {
       const { pathname } = new URL(request.url());
       if (/^\/(api|user)\//.test(pathname) && !ofShell.test(pathname)) calls.push(pathname);
     });
+    const last = until && page.waitForRequest((request) => request.url().includes(until));
     await page.goto(path);
     await page.locator(isShown).first().waitFor();
     await isStill(page);
+    await last;
     for (let seen = -1; seen !== calls.length; ) {
       seen = calls.length;
       await page.waitForTimeout(400);
@@ -215,8 +218,17 @@ describe('the first show of a screen', () => {
     return calls;
   }
 
-  it('the dashboard of the head asks once', async () => {
-    expect(await callsOf('head', '/dashboard', 'h2')).toEqual(['/api/v1/first-show']);
+  it.each(['head', 'office', 'accountant', 'guardian', 'student'])(
+    'the dashboard of the %s asks once',
+    async (who) => {
+      expect(await callsOf(who, '/dashboard', 'h2')).toEqual(['/api/v1/first-show']);
+    },
+  );
+
+  it('the dashboard of a teacher asks once, and then for the own sheet, to have it in a room without a network', async () => {
+    const [first, ...others] = await callsOf('teacher', '/dashboard', 'h2', '/attendance/sheet');
+    expect(first).toBe('/api/v1/first-show');
+    expect(new Set(others)).toEqual(new Set(['/api/v1/attendance/sheet']));
   });
 
   it('the record of a student asks once', async () => {

@@ -1,5 +1,5 @@
 import type { Label } from './core/labels.ts';
-import type { ModuleDetails } from './core/module/module.ts';
+import type { Module, ModuleDetails } from './core/module/module.ts';
 import { academicDetails } from './modules/academic/module.details.ts';
 import { accessDetails } from './modules/access/module.details.ts';
 import { accountsDetails } from './modules/accounts/module.details.ts';
@@ -77,6 +77,9 @@ export const details: readonly ModuleDetails[] = [
   operationsDetails,
   apiDetails,
 ];
+
+/** What each of them is, without the details. */
+export const modules: readonly Module[] = details.map(({ module }) => module);
 
 const described = details.flatMap((one) => one.permissions);
 

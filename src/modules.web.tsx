@@ -146,6 +146,7 @@ export const webModules: readonly LazyModule[] = [
   {
     name: 'helpdesk',
     addresses: ['/helpdesk', '/site/help-desk', '/edu/help-desk', '/platform/help-desk', '/user/help-desk'],
+    panels: ['forbidden'],
     load: async () => (await import('./modules/helpdesk/module.web.tsx')).helpdeskWeb,
   },
   {

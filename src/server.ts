@@ -33,10 +33,9 @@ import { keyRingOf } from './core/server/secrets/sealed.ts';
 import { isMoney } from './modules/access/rules.ts';
 import { earlyApplication } from './modules/platform/public.ts';
 import { fileForms, publicForms, publicPage } from './modules/website/public.ts';
-import { details, initialRoles, permissions } from './modules.details.ts';
+import { details, initialRoles, modules, permissions } from './modules.details.ts';
 import { entities, screens } from './modules.entities.ts';
 import { serverModules } from './modules.server.ts';
-import { modules } from './modules.ts';
 import { isPublicPage } from './public-pages.ts';
 
 /** What the modules do on the server. */

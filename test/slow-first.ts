@@ -16,6 +16,7 @@ const slow = [
   'test/faults/killed.test.ts',
   'e2e/screens-english.test.ts',
   'e2e/screens-bengali.test.ts',
+  'e2e/every-role.test.ts',
   'e2e/exams.test.ts',
   'e2e/fees.test.ts',
   'e2e/walk-results.test.ts',

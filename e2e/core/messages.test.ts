@@ -149,6 +149,8 @@ test('COM-6 everybody has a list of their notices: a new one stands out, and is 
   expect(await accessibilityProblems(visit)).toEqual([]);
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'আমি পড়েছি' }).waitFor();
+  expect(await tooWideBy(page)).toBe(0);
+  expect(await accessibilityProblems(visit)).toEqual([]);
   await page.goBack();
   await row.getByText('নিশ্চিত করা বাকি', { exact: true }).waitFor();
   await row.getByRole('link').click();

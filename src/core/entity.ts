@@ -51,6 +51,8 @@ type Shape<F extends Fields, N extends string> = {
   readonly check?: (row: Readonly<Record<string, unknown>>) => readonly Problem<N>[];
   readonly list: {
     readonly columns: readonly N[];
+    /** What its file has besides, behind these. */
+    readonly inFile?: readonly N[];
     /** The field a list nobody has sorted goes by; a minus before it: the highest or latest first. */
     readonly sort: N | `-${N}`;
     readonly search: readonly N[];

@@ -5,7 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
 import { withAdmin } from '../../src/core/server/database/database.ts';
+import { missingSizes } from '../../src/core/server/files/missing-sizes.ts';
 import { localStorageFolder } from '../../src/core/server/files/storage.ts';
+import type { JobHands } from '../../src/core/server/jobs/jobs.ts';
+import { systemContext } from '../../src/server.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 let world: World;
@@ -26,10 +29,11 @@ const house = (n: number) => ({ position: n, nameEn: `House ${n}`, nameBn: `เฆนเ
 const lying = () =>
   (existsSync(files) ? readdirSync(files, { recursive: true, withFileTypes: true }) : [])
     .filter((one) => !one.isDirectory())
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .sort();
 
-async function upload() {
-  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+async function upload(width = 40) {
+  const picture = await sharp({ create: { width, height: 40, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   const form = new FormData();
@@ -42,6 +46,22 @@ async function upload() {
     payload: Buffer.from(await request.arrayBuffer()),
   });
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+}
+
+/** The first content that is written finds room, and none after it. */
+async function withRoomForOne<T>(work: () => Promise<T>): Promise<T> {
+  const { storage } = world.server.services;
+  const { put } = storage;
+  let asked = 0;
+  Object.assign(storage, {
+    put(key: string, content: Buffer) {
+      asked += 1;
+      return asked === 1 ? put(key, content) : writeFile('/dev/full', Buffer.alloc(70_000));
+    },
+  });
+  const answer = await work().finally(() => Object.assign(storage, { put }));
+  expect(asked).toBe(2);
+  return answer;
 }
 
 describe.skipIf(process.platform !== 'linux')('a disk that is full', () => {
@@ -59,6 +79,27 @@ describe.skipIf(process.platform !== 'linux')('a disk that is full', () => {
     expect([await rows(), lying()]).toEqual([[], []]);
     expect((await upload()).status).toBe(200);
     expect([(await rows()).length, lying().length]).toEqual([1, 1]);
+  });
+
+  it('leaves no picture without its smaller sizes, where room for one of them was all there was', async () => {
+    const before = lying();
+    const full = await withRoomForOne(() => upload(900));
+    expect([full.status, full.body.code]).toEqual([507, 'noRoom']);
+    expect(lying()).toEqual(before);
+  });
+
+  it('leaves no size of the night that no row names', async () => {
+    expect((await upload(900)).status).toBe(200);
+    await world.inSite(world.siteA, (t) =>
+      t.change('DELETE FROM stored_file WHERE site_id = $1 AND of_file IS NOT NULL'),
+    );
+    const before = lying();
+    const { services } = world.server;
+    const context = { ...systemContext('test'), siteId: world.siteA };
+    const inSite: JobHands['inSite'] = (work) => services.database.inSite(context, work);
+    const work = () => missingSizes.run({ services, context, inSite, attempt: 1, isLastAttempt: true }, {});
+    await withRoomForOne(() => expect(work()).rejects.toMatchObject({ code: 'ENOSPC' }));
+    expect(lying()).toEqual(before);
   });
 
   it('leaves no half of a file in the storage', async () => {

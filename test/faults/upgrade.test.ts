@@ -4,9 +4,8 @@ import { migrate, NewerDatabase } from '../../src/core/server/database/migrate.t
 import { seedPlatform } from '../../src/core/server/database/seed.ts';
 import { readSystemLedgers, systemLedgersOf } from '../../src/modules/accounts/public.ts';
 import { booksSql } from '../../src/modules/accounts/vouchers/service/post-along.ts';
-import { initialRoles } from '../../src/modules.details.ts';
+import { initialRoles, modules } from '../../src/modules.details.ts';
 import { screens } from '../../src/modules.entities.ts';
-import { modules } from '../../src/modules.ts';
 import { makeServer, systemContext } from '../../src/server.ts';
 import { asAdmin } from '../fill.ts';
 import { makeWorld, type World } from '../world.ts';

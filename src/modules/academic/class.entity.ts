@@ -42,7 +42,8 @@ export const schoolClass = defineEntity({
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn'], ['position']],
   list: {
-    columns: ['position', 'nameEn', 'nameBn', 'level', 'seats'],
+    columns: ['nameEn', 'nameBn', 'level', 'seats'],
+    inFile: ['position'],
     sort: 'position',
     search: ['nameEn', 'nameBn'],
     filters: ['level'],

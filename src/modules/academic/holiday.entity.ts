@@ -47,7 +47,7 @@ export const holiday = defineEntity({
   inOrder: [['startDate', 'endDate']],
   list: {
     columns: ['startDate', 'endDate', 'nameEn', 'nameBn', 'kind', 'isObserved'],
-    sort: 'startDate',
+    sort: '-startDate',
     search: ['nameEn', 'nameBn'],
     filters: ['kind'],
   },

@@ -6,6 +6,7 @@ export const academicWeb = defineWebModule(academic, {
   entities,
   screens: { sectionGrid: () => import('./grid/screens/section-grid.tsx') },
   entityScreens: {
+    shift: () => import('./screens/shifts.tsx'),
     section: () => import('./screens/sections.tsx'),
   },
 });

@@ -212,7 +212,7 @@ export const officeLabels = {
   institution: t('Institution', 'প্রতিষ্ঠান'),
   everyInstitution: t('Every institution', 'সব প্রতিষ্ঠান'),
   noField: t('No visible field changed.', 'দেখানোর মতো কোনো ঘর বদলায়নি।'),
-  fields: t('{count} {count|field|fields}', '{count}টি ঘর'),
+  more: t('and {count} more', 'ও আরও {count}টি'),
   unknown: t('The name no longer exists', 'নামটি আর নেই'),
   detail: t('Change', 'পরিবর্তন'),
 
@@ -235,8 +235,8 @@ export const officeLabels = {
   ),
   noMailYet: t('No email has been written yet.', 'এখনো কোনো ইমেইল লেখা হয়নি।'),
   noServer: t(
-    'No email server is set up: emails wait here, where you can read them. The person who runs the server can set one up (SMTP_URL).',
-    'কোনো ইমেইল সার্ভার চালু নেই: ইমেইল এখানে জমা থাকে, এখানেই পড়া যায়। সার্ভার যিনি চালান তিনি চালু করতে পারেন (SMTP_URL)।',
+    'No email server is set up: emails wait here, where you can read them. The person who runs the server can set one up.',
+    'কোনো ইমেইল সার্ভার চালু নেই: ইমেইল এখানে জমা থাকে, এখানেই পড়া যায়। সার্ভার যিনি চালান তিনি চালু করতে পারেন।',
   ),
   masked: t('The secret part of a one-time link is hidden.', 'একবার ব্যবহারের লিংকের গোপন অংশ লুকানো থাকে।'),
   mailText: t('Email', 'ইমেইল'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDevice } from '../../../test/samples/attendance-device.ts';
-import { makeWorld, type World } from '../../../test/world.ts';
+import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { addDays, dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
 import { insertRows } from '../../core/server/entity/import.ts';
@@ -12,17 +12,20 @@ const lines = Number(process.env.DEVICE_LINES ?? 2000);
 const people = 250;
 const now = dhakaInstant('2026-11-08', '17:00');
 let world: World;
+let office: Person;
+let deviceId: string;
 const device = () => makeDevice(world.server.app, 'CKJF201169999', () => now);
 
 beforeAll(async () => {
   world = await makeWorld({ now: () => now });
-  const office = await world.person(world.siteA, ['office']);
+  office = await world.person(world.siteA, ['office']);
   const made = await office.call('POST', '/api/v1/devices', {
     kind: 'adms',
     serial: 'CKJF201169999',
     name: 'Backlog',
   });
   expect(made.status).toBe(200);
+  deviceId = String(made.body.id);
   await world.inSite(world.siteA, async (transaction) => {
     const post = newId();
     await insertRows(transaction, designation, [
@@ -79,4 +82,17 @@ it('DEV-2 a backlog is taken whole with the attendance of the last days, and its
   kept.forgetSent();
   await push('replay');
   expect(await count()).toEqual(after);
+});
+
+it('DEV-5 a file of more lines than any device has is refused before one of them is read', async () => {
+  const file = { format: 'dat', content: '1\r\n'.repeat(300_001) };
+  const refused = await office.call('POST', `/api/v1/devices/${deviceId}/file`, file);
+  expect([refused.status, refused.body.code]).toEqual([413, 'tooLarge']);
+  const kept = await world.inSite(world.siteA, (transaction) =>
+    transaction.readOne(
+      { lines: 'int' },
+      "SELECT count(*)::int AS lines FROM devices_line WHERE site_id = $1 AND line = '1'",
+    ),
+  );
+  expect(kept).toEqual({ lines: 0 });
 });

@@ -33,12 +33,10 @@ export function serveDevices(app: FastifyInstance): void {
   serve(app, contract.devices, (transaction, { input, services }) =>
     listDevices(transaction, services, input),
   );
-  serveOpen(app, contract.pending, (database, { input, context, services }) => {
+  serveOpen(app, contract.pending, (database, { input, context }) => {
     const { siteId } = context;
     if (siteId === null) throw new AppError(errors.notFound);
-    return database.asPlatform(context, (transaction) =>
-      listPending(transaction, siteId, input, services.now()),
-    );
+    return database.asPlatform(context, (transaction) => listPending(transaction, siteId, input));
   });
   serveOpen(app, contract.addDevice, (database, call) => addDevice(database, call, call.input), options);
   serve(app, contract.saveDevice, (transaction, { input }) => saveDevice(transaction, input), options);

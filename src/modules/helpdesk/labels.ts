@@ -122,6 +122,8 @@ export const helpdeskLabels = {
   desk: t('Our desk', 'আমাদের ডেস্ক'),
   platform: t('With the platform', 'প্ল্যাটফর্মের সঙ্গে'),
   ask: t('Ask a question', 'প্রশ্ন করুন'),
+  askAccess: t('Ask for access', 'অনুমতি চান'),
+  accessTo: t('Access to “{screen}”', '“{screen}” দেখার অনুমতি'),
   askPlatform: t('Ask the platform', 'প্ল্যাটফর্মকে প্রশ্ন করুন'),
   askHint: t(
     'Only the help desk reads it; the answer comes here and to your bell.',

@@ -333,7 +333,7 @@ describe('the figures of the day', () => {
     expect(report.body.total).toBe(2);
     expect(await figureOf(head, 'attendance', 'Absent today')).toMatchObject({ figure: 3 });
     expect(await figureOf(head, 'attendance', 'Present today')).toMatchObject({
-      figure: { values: { share: 25 } },
+      figure: { values: { share: { en: '25%', bn: '২৫%' } } },
     });
     const open = await figureOf(head, 'attendance', 'Sections without attendance');
     const sections = await head.call('GET', `/api/v1/attendance/sections?date=${today}`);

@@ -467,3 +467,14 @@ describe('approving', () => {
     expect(proposed.body.alias).toMatch(/^jaflong/);
   });
 });
+
+it('finds the mails that wait or failed by themselves, however many were sent', async () => {
+  await admin.query('SET enable_seqscan = off');
+  for (const status of ['failed', 'waiting']) {
+    const { rows } = await admin.query(
+      `EXPLAIN SELECT count(*)::int FROM outbox_mail WHERE status = '${status}'`,
+    );
+    expect(JSON.stringify(rows), status).toContain('outbox_mail_open');
+  }
+  await admin.query('RESET enable_seqscan');
+});

@@ -47,6 +47,8 @@ export const words = {
   fatherName: t("Father's name", 'পিতার নাম'),
   motherName: t("Mother's name", 'মাতার নাম'),
   personal: t('Personal', 'ব্যক্তিগত তথ্য'),
+  identity: t('Numbers and photo', 'নম্বর ও ছবি'),
+  parts: t('Parts of the form', 'ফরমের অংশ'),
   parents: t('Parents', 'পিতা-মাতা'),
   enrolment: t('Class and section', 'শ্রেণি ও শাখা'),
   contact: t('Contact and address', 'যোগাযোগ ও ঠিকানা'),

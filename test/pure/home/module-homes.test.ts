@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placesOf } from '../../../src/core/module/module.ts';
-import { details, permissions } from '../../../src/modules.details.ts';
+import { details, modules, permissions } from '../../../src/modules.details.ts';
 import { screens } from '../../../src/modules.entities.ts';
-import { modules } from '../../../src/modules.ts';
 
 const screenAt = (path: string, menuFor = 'site') => {
   const all = screens.filter((one) => one.path === path.replace(/\?.*/, ''));

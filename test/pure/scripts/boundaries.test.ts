@@ -77,7 +77,7 @@ describe('who may import whom', () => {
     ['modules/fees/module.web.tsx', "const a = import('./screens/counter.tsx');"],
     ['modules/fees/module.server.ts', "import { serveFees } from './routes.ts';"],
     ['modules/academic/section.entity.ts', "import { employee } from '../people/employee.entity.ts';"],
-    ['modules.ts', "import { fees } from './modules/fees/module.ts';"],
+    ['modules.details.ts', "import { feesDetails } from './modules/fees/module.details.ts';"],
   ])('lets %s do: %s', (file, source) => {
     expect(whyNot(file, source)).toEqual([]);
   });

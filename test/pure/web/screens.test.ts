@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { moduleOf } from '../../../src/core/web/shell/lazy-modules.ts';
 import { webScreensOf } from '../../../src/core/web/shell/web-module.tsx';
+import { modules } from '../../../src/modules.details.ts';
 import { screens } from '../../../src/modules.entities.ts';
-import { modules } from '../../../src/modules.ts';
 import { webModules } from '../../../src/modules.web.tsx';
 
 const loaded = await Promise.all(webModules.map(async (lazy) => ({ lazy, web: await lazy.load() })));

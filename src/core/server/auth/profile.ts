@@ -55,14 +55,9 @@ export function serveProfile(app: FastifyInstance): void {
       await assertGoodPassword(transaction, before.id, input.password, input.password);
       await setPassword(transaction, before.id, input.password, sessionId);
     }
-    let photo: string | null | undefined;
-    if (input.image === null) photo = null;
-    else if (input.image) {
-      const given = Buffer.from(input.image.replace(/^data:[^,]*,/, ''), 'base64');
-      const image = await acceptAt('image', given, { accept: 'image', longest: 512 });
-      photo = newId();
-      await services.storage.put(photo, image.content);
-    }
+    const given = input.image && Buffer.from(input.image.replace(/^data:[^,]*,/, ''), 'base64');
+    const image = given ? await acceptAt('image', given, { accept: 'image', longest: 512 }) : null;
+    const photo = image && newId();
     const email = input.email?.toLowerCase() ?? '';
     const row = await transaction
       .row(
@@ -74,8 +69,8 @@ export function serveProfile(app: FastifyInstance): void {
         wanted.includes('email') && email === '',
         input.username ?? null,
         input.bio ?? null,
-        photo !== undefined,
-        photo ?? null,
+        input.image === null || image !== null,
+        photo,
         input.language ?? null,
       )
       .catch((error: { code?: string }) => {
@@ -92,6 +87,8 @@ export function serveProfile(app: FastifyInstance): void {
       await limitAttempts(services.database, `email ${before.id}`, 5, 3600);
       await askToConfirm(transaction, services, before, email);
     }
+    // Last: of a change that is refused no content stays.
+    if (image && photo) await services.storage.put(photo, image.content);
     return { user: userOf(row ?? {}, services, request), unconfirmedEmail: isAsked ? email : null };
   });
 

@@ -4,13 +4,10 @@ import type { Database, PlatformTransaction } from '../database/in-site.ts';
 import { liveMembership } from './family.ts';
 import type { AccountRow } from './own-account.ts';
 
-/** Codes are kept so many days after they were made: who was sent how many. */
-const keptDays = 30;
-
 /** For whom a code is: a number at an institution, and a known device or, empty, all strange ones. */
 export type CodeFor = { readonly siteId: number; readonly mobile: string; readonly lane: string };
 
-/** Keeps the digest of a code that was sent, and forgets old ones of the institution. */
+/** Keeps the digest of a code that was sent; old ones go by the written retention. */
 export async function keepCode(
   transaction: PlatformTransaction,
   whose: CodeFor,
@@ -26,12 +23,6 @@ export async function keepCode(
     code.digest,
     code.now,
     code.minutes,
-  );
-  await transaction.change(
-    'DELETE FROM sign_in_code WHERE of_site = $1 AND made_at < $2::timestamptz - make_interval(days => $3)',
-    whose.siteId,
-    code.now,
-    keptDays,
   );
 }
 

@@ -1,5 +1,6 @@
 import { escapeIdentifier, type Client as PgClient } from 'pg';
 import { withAdmin } from '../database/database.ts';
+import { faceKeyOf } from '../files/faces.ts';
 import type { Storage } from '../files/storage.ts';
 import { forgetInHistory } from '../history-seal/forget.ts';
 import { filesWithNames, withoutContent } from './missing.ts';
@@ -27,7 +28,15 @@ export async function missingFiles(
   return withoutContent(from.storage, files);
 }
 
-/** Removes the contents of an institution's files, one after the other; what is gone already is no matter. */
+/** Whoever belongs to the institution `$1` and nowhere else. */
+const leavingSql = `SELECT DISTINCT m.account_id AS id FROM membership m JOIN account a ON a.id = m.account_id
+  WHERE m.site_id = $1 AND NOT a.is_platform AND NOT EXISTS (
+    SELECT 1 FROM membership o WHERE o.account_id = m.account_id AND o.site_id IS DISTINCT FROM $1)`;
+
+/**
+ * Removes the contents of an institution's files with the small faces beside them, those of papers whose photo is gone, and the
+ * photos its people have and had, one after the other; what is gone already is no matter.
+ */
 export async function purgeFiles(
   from: { adminUrl: string; storage: Storage },
   siteId: number,
@@ -35,9 +44,20 @@ export async function purgeFiles(
   const keys = await withAdmin(from.adminUrl, async (client) => {
     await client.query('BEGIN READ ONLY');
     await enter(client, siteId);
-    const { rows } = await client.query('SELECT id::text FROM stored_file');
+    const idsOf = async (sql: string, values: unknown[] = []) =>
+      (await client.query<{ id: string }>(sql, values)).rows.map((row) => row.id);
+    const files = await idsOf('SELECT id::text FROM stored_file');
+    const papers = await idsOf(
+      'SELECT DISTINCT photo::text AS id FROM documents_issue WHERE photo IS NOT NULL',
+    );
+    const people = await idsOf(
+      `SELECT photo AS id FROM account WHERE photo IS NOT NULL AND id IN (${leavingSql})
+        UNION SELECT before ->> 'photo' FROM platform_history
+         WHERE table_name = 'account' AND before ->> 'photo' IS NOT NULL AND record_id IN (SELECT l.id::text FROM (${leavingSql}) l)`,
+      [siteId],
+    );
     await client.query('COMMIT');
-    return rows.map((row) => String(row.id));
+    return [...files, ...files.map(faceKeyOf), ...papers, ...people];
   });
   for (const key of keys) await from.storage.remove(key);
   return keys.length;
@@ -123,12 +143,7 @@ async function inOrderOfReferences(client: PgClient): Promise<string[]> {
 
 /** What the platform's own tables have of the institution, and of whoever belongs nowhere else; answers who those are. */
 async function purgePeople(client: PgClient, siteId: number, ofModules: Purges): Promise<readonly string[]> {
-  const { rows } = await client.query(
-    `SELECT DISTINCT m.account_id AS id FROM membership m JOIN account a ON a.id = m.account_id
-      WHERE m.site_id = $1 AND NOT a.is_platform AND NOT EXISTS (
-        SELECT 1 FROM membership o WHERE o.account_id = m.account_id AND o.site_id IS DISTINCT FROM $1)`,
-    [siteId],
-  );
+  const { rows } = await client.query(leavingSql, [siteId]);
   const people = rows.map((row) => String(row.id));
   // Only the values a statement names are sent with it.
   const ofCore = Object.values(purgedOfPlatform).map((one) => ('removes' in one ? one.removes : []));

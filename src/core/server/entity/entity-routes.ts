@@ -93,7 +93,8 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
       format: ListFormat;
       template: string;
     };
-    const names = query.template === 'true' ? Object.keys(entity.fields) : [...entity.list.columns];
+    const { inFile = [], columns } = entity.list;
+    const names = query.template === 'true' ? Object.keys(entity.fields) : [...columns, ...inFile];
     const header = names.map((name) => {
       const field = entity.fields[name];
       return `${field ? textOf(field.label, language) : name}${field?.required && query.template === 'true' ? '*' : ''}`;

@@ -391,6 +391,24 @@ test('an account has a photo that its own browser shows', async () => {
   expect((removed.body.user as { photoUrl: null }).photoUrl).toBeNull();
 });
 
+test('a photo that comes with a refused change of the account is not kept', async () => {
+  const { database, storage } = world.server.services;
+  const kept = async () => {
+    const keys: string[] = [];
+    for await (const key of storage.keys()) keys.push(key);
+    return keys.sort();
+  };
+  const before = await kept();
+  const name = await database.findOne('SELECT username FROM account WHERE id = $1', head.accountId);
+  const refused = await cashier.call('PUT', '/api/user', {
+    image: (await drawn().png().toBuffer()).toString('base64'),
+    username: name?.username,
+    currentPassword: 'Pathshala-2026',
+  });
+  expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([422, ['username']]);
+  expect(await kept()).toEqual(before);
+});
+
 test('names keep their letters and lose what deceives', () => {
   expect(fileNameOf('C:\\temp\\র‍্যাব ছবি.JPG', 'image/webp')).toBe('র‍্যাব ছবি.webp');
   expect(fileNameOf('../../etc/passwd', 'application/pdf')).toBe('passwd.pdf');

@@ -180,11 +180,11 @@ export async function keepFile(
     width: accepted.width,
     height: accepted.height,
   };
-  await services.storage.put(facts.id, accepted.content);
   const sizes = (accepted.smaller ?? []).map((one) => ({ ...one, id: newId() }));
-  for (const one of sizes) await services.storage.put(one.id, one.content);
-  if (accepted.face) await services.storage.put(faceKeyOf(facts.id), accepted.face);
   try {
+    await services.storage.put(facts.id, accepted.content);
+    for (const one of sizes) await services.storage.put(one.id, one.content);
+    if (accepted.face) await services.storage.put(faceKeyOf(facts.id), accepted.face);
     await services.database.inSite(context, async (transaction) => {
       await transaction.change(
         `INSERT INTO stored_file (site_id, id, name, mime, bytes, width, height, purpose, is_public, digest)

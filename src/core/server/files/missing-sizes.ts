@@ -38,7 +38,13 @@ async function makeMissing(services: Services, context: Context, siteId: number)
         content &&
         (await acceptAt('picture', content, { accept: 'image', isPublic: true }).catch(() => null));
       const sizes = (read?.smaller ?? []).map((one) => ({ ...one, id: newId() }));
-      for (const one of sizes) await services.storage.put(one.id, one.content);
+      try {
+        for (const one of sizes) await services.storage.put(one.id, one.content);
+      } catch (error) {
+        // No row names them yet, so nothing else would ever remove them.
+        for (const { id } of sizes) await services.storage.remove(id);
+        throw error;
+      }
       await inSite(services.database, context, siteId, (transaction) =>
         keepSmaller(transaction, picture, sizes),
       );

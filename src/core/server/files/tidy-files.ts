@@ -22,6 +22,12 @@ const day = 86_400_000;
 /** Files of an institution in one transaction. */
 const batch = 200;
 
+/** Photos that accounts had until the moment `$1` and have no more, of a month: a night may be left out. */
+const replacedPhotos = `SELECT DISTINCT h.before ->> 'photo' AS id FROM platform_history h
+  WHERE h.table_name = 'account' AND h.at < $1 AND h.at > $1::timestamptz - interval '30 days'
+    AND h.before ->> 'photo' IS DISTINCT FROM h.after ->> 'photo' AND h.before ->> 'photo' ~ '^[0-9a-f-]{36}$'
+    AND NOT EXISTS (SELECT 1 FROM account a WHERE a.photo = h.before ->> 'photo')`;
+
 /** The uses of an entity's file fields. */
 export function fileUsesOf(entity: Entity): FileUse[] {
   const used = (purpose: string, condition: string): FileUse => ({
@@ -68,6 +74,10 @@ export function tidyFilesJob(uses: readonly FileUse[]): Job {
       await putTidying(services, context, job, new Date(Date.now() + day));
       const before = new Date(services.now().getTime() - day);
       await services.storage.removeUnfinished(before);
+      const replaced = await services.database.asPlatform(context, (transaction) =>
+        transaction.read({ id: 'text' }, replacedPhotos, before),
+      );
+      for (const { id } of replaced) await services.storage.remove(id);
       const sites = await services.database.asPlatform(context, (transaction) =>
         transaction.rows<{ id: bigint }>('SELECT id FROM site ORDER BY id'),
       );

@@ -115,10 +115,14 @@ export function serveModuleDays(app: FastifyInstance, readers: readonly ModuleRe
       modules: shown.map(({ module, context: beside, figures, steps }) => ({
         module,
         context: beside,
-        figures: figures.map(({ permission, tone, ...figure }) => ({
-          ...figure,
-          tone: permission === undefined || context.permissions.has(permission) ? tone : 'plain',
-        })),
+        // What waits for others is told after the rest.
+        figures: figures
+          .map(({ permission, ...figure }) => ({
+            figure,
+            waits: !permission || context.permissions.has(permission),
+          }))
+          .toSorted((one, other) => Number(other.waits) - Number(one.waits))
+          .map(({ figure, waits }) => (waits ? figure : { ...figure, tone: 'plain' as const })),
         steps: steps
           .filter((step) => context.permissions.has(step.permission))
           .map(({ permission: _permission, ...step }) => step),

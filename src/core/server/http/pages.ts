@@ -92,21 +92,18 @@ export async function sendPage(
     html = html.replace('</title>', '</title><script src="/static/early-user.js" async></script>');
   const token = antiForgeryTokenOf(services.config.secret, device);
   const formKey = `<input type="hidden" name="${formFields.token}" value="${token}" /><input type="hidden" name="${formFields.once}" value="${newId()}" />`;
-  const parts = html
-    .replaceAll('%NONCE%', nonce)
-    .replaceAll('%CSRF%', token)
-    .replace(
-      '<html lang="en" data-lang="en"',
-      `<html lang="${localeOf[language]}" data-lang="${language}" data-digits="${digits}"${page.accent ? ` data-accent="${escapeHtml(page.accent)}"` : ''}`,
-    )
-    .split(/(<!--head-->|<!--body-->)/)
-    .flatMap((text) =>
-      text === '<!--head-->'
-        ? [{ text: page.head, isShared: !page.isOwn }]
-        : text === '<!--body-->'
-          ? bodyParts(page, formKey)
-          : [{ text, isShared: false }],
-    );
+  const theirs: Readonly<Record<string, string>> = {
+    '%NONCE%': nonce,
+    '%CSRF%': token,
+    [htmlStart]: `<html lang="${localeOf[language]}" data-lang="${language}" data-digits="${digits}"${page.accent ? ` data-accent="${escapeHtml(page.accent)}"` : ''}`,
+  };
+  const parts = partsOf(html, isPublic).flatMap((text) =>
+    text === '<!--head-->'
+      ? [{ text: page.head, isShared: !page.isOwn }]
+      : text === '<!--body-->'
+        ? bodyParts(page, formKey)
+        : [{ text: theirs[text] ?? text, isShared: isPublic && theirs[text] === undefined }],
+  );
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')
@@ -120,17 +117,34 @@ export async function sendPage(
   return reply.header('Content-Encoding', 'gzip').send(pressApart(parts));
 }
 
+const htmlStart = '<html lang="en" data-lang="en"';
+const marks = new RegExp(`(%NONCE%|%CSRF%|${htmlStart}|<!--head-->|<!--body-->)`);
+const files = new Map<string, readonly string[]>();
+
+/** A page and what stands in it for something else. Of the website it is one file for all visitors. */
+function partsOf(html: string, isFile: boolean): readonly string[] {
+  const known = isFile ? files.get(html) : undefined;
+  const parts = known ?? html.split(marks);
+  if (isFile && !known) {
+    files.clear();
+    files.set(html, parts);
+  }
+  return parts;
+}
+
 /** What every form of ours sends along: that it is ours, which one it is, so that it is taken once, and how it was read. */
 export const formFields = { token: '_token', once: '_once', language: '_lang' } as const;
 
 /** What stands for all, and between it what proves for this visitor that a form is ours, which nothing is packed beside. */
-const bodyParts = ({ body, isOwn }: PublicPage, formKey: string) =>
-  body
-    .split(formKeyMark)
-    .flatMap((text, place) => [
-      ...(place > 0 ? [{ text: formKey, isShared: false }] : []),
-      { text, isShared: !isOwn },
-    ]);
+function bodyParts(page: PublicPage, formKey: string) {
+  const texts = bodies.get(page) ?? page.body.split(formKeyMark);
+  bodies.set(page, texts);
+  return texts.flatMap((text, place) => [
+    ...(place > 0 ? [{ text: formKey, isShared: false }] : []),
+    { text, isShared: !page.isOwn },
+  ]);
+}
+const bodies = new WeakMap<PublicPage, readonly string[]>();
 
 /** A visitor who asks by a page is nobody in particular, at the institution the page is of. */
 function askingOf(

@@ -90,7 +90,25 @@ describe('the written retention', () => {
          FROM unnest(ARRAY[5, 400]) d`,
       head.accountId,
     );
+    await platform(
+      `INSERT INTO device_serial (serial, owner_site, first_at, last_at)
+       SELECT whose || ' ' || d, CASE whose WHEN 'own' THEN $1::bigint END, now(), now() - make_interval(days => d)
+         FROM unnest(ARRAY[10, 40]) d, unnest(ARRAY['own', 'strange']) whose`,
+      String(world.siteA),
+    );
+    await platform(
+      `INSERT INTO sign_in_code (id, of_site, mobile, lane, code_hash, made_at, expires_at)
+       SELECT gen_random_uuid(), $1::bigint, '+8801811000000', 'of ' || d, '', n, n + interval '10 minutes'
+         FROM unnest(ARRAY[10, 40]) d, LATERAL (SELECT now() - make_interval(days => d) AS n) m`,
+      String(world.siteA),
+    );
     await clear();
+    expect(await platform('SELECT serial FROM device_serial ORDER BY serial')).toEqual([
+      { serial: 'own 10' },
+      { serial: 'own 40' },
+      { serial: 'strange 10' },
+    ]);
+    expect(await platform('SELECT lane FROM sign_in_code')).toEqual([{ lane: 'of 10' }]);
     expect(await platform('SELECT subject FROM outbox_mail')).toEqual([{ subject: 'mail of 10' }]);
     expect(await platform("SELECT key FROM login_attempt WHERE key LIKE 'try of %'")).toEqual([
       { key: 'try of 1' },

@@ -29,6 +29,9 @@ export const platformRetention: readonly Retention[] = [
   { table: 'outbox_mail', days: 365, key: 'id', isOver: 'coalesce(sent_at, created_at) < $1' },
   { table: 'site_application_draft', days: 7, key: 'code_hash', isOver: 'expires_at < $1' },
   { table: 'communication_platform_handed', days: 7, key: 'message_id', isOver: 'at < $1' },
+  { table: 'sign_in_code', days: 30, key: 'id', isOver: 'made_at < $1' },
+  // Serial numbers that called and nobody admitted.
+  { table: 'device_serial', days: 30, key: 'serial', isOver: 'owner_site IS NULL AND last_at < $1' },
   { table: 'platform_notification', days: 365, key: 'id', isOver: 'created_at < $1' },
 ];
 

@@ -9,6 +9,9 @@ const end = deflateRawSync('');
 /** What many ask for is packed once; some kilobytes each. */
 const kept = lately<Packed>(200);
 
+/** One visitor's own and as short as this it goes as it is: to make it shorter costs more than to send it. */
+const mostStored = 400;
+
 type Packed = { readonly plain: Buffer; readonly packed: Buffer };
 /** A part of a page; `isShared`: the same for every visitor, so that it is worth keeping. */
 export type PagePart = { readonly text: string; readonly isShared: boolean };
@@ -25,11 +28,22 @@ export function pressApart(parts: readonly PagePart[]): Buffer {
   return Buffer.concat([gzipHead, ...all.map(({ packed }) => packed), end, foot]);
 }
 
+/** A block that is not packed (RFC 1951, 3.2.4); it begins at a whole byte, as every part here ends at one. */
+function stored(plain: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(plain.length, 1);
+  head.writeUInt16LE(~plain.length & 0xffff, 3);
+  return Buffer.concat([head, plain]);
+}
+
 function packedOf({ text, isShared }: PagePart): Packed {
   const known = isShared ? kept.get(text) : undefined;
   if (known) return known;
   const plain = Buffer.from(text);
-  const one = { plain, packed: deflateRawSync(plain, { level: 1, finishFlush: constants.Z_FULL_FLUSH }) };
+  if (!isShared && plain.length <= mostStored) return { plain, packed: stored(plain) };
+  // What is packed once for many is packed well.
+  const level = isShared ? 6 : 1;
+  const one = { plain, packed: deflateRawSync(plain, { level, finishFlush: constants.Z_FULL_FLUSH }) };
   if (isShared) kept.put(text, one);
   return one;
 }

@@ -70,8 +70,13 @@ function Facts({ request }: { request: Request }) {
       {request.problem ? <p className={classes.obstacle}>{t(request.problem)}</p> : null}
       <dl className={classes.figures} aria-label={t(labels.seen)}>
         {request.figures.map((figure, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was seen never moves
-          <Figure key={place} figure={figure} names={request.names} />
+          <Figure
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was seen never moves
+            key={place}
+            figure={figure}
+            names={request.names}
+            isMore={t(request.figures[place - 1]?.label ?? { en: '', bn: '' }) === t(figure.label)}
+          />
         ))}
         {request.limit !== null ? (
           <div>
@@ -96,7 +101,13 @@ function Facts({ request }: { request: Request }) {
   );
 }
 
-function Figure({ figure, names }: { figure: ApprovalFigure; names: Request['names'] }) {
+function Figure(props: {
+  figure: ApprovalFigure;
+  names: Request['names'];
+  /** One more of what stands above: its label is said once. */
+  isMore: boolean;
+}) {
+  const { figure, names, isMore } = props;
   const t = useText();
   const format = useFormat();
   const shown = () => {
@@ -114,7 +125,7 @@ function Figure({ figure, names }: { figure: ApprovalFigure; names: Request['nam
     }
   };
   return (
-    <div>
+    <div data-more={isMore || undefined}>
       <dt>{format.digits(t(figure.label))}</dt>
       <dd data-money={figure.kind === 'money' || undefined}>{shown()}</dd>
     </div>

@@ -178,6 +178,7 @@ export function NoneFits({ plural, onAll }: { plural: string; onAll: () => void 
   const t = useText();
   return (
     <div className={classes.empty}>
+      <RegisterDrawing />
       <p>{t(labels.noneFits, { plural })}</p>
       <Button variant="default" onClick={onAll}>
         {t(labels.showAll)}

@@ -1,5 +1,13 @@
 import { Button, Kbd, TextInput } from '@mantine/core';
-import { IconHistory, IconPencil, IconPlus, IconSearch, IconTrash, IconUpload } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconSearch,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { contractOf } from '../../contracts/entity-contract.ts';
@@ -377,10 +385,18 @@ function useColumns(props: EntityListProps, state: ListState) {
       sortable: true,
       ...(role ? { role } : {}),
       isWhole: wholeKinds.includes(field?.kind ?? ''),
-      isMinor: role === undefined && (one === en || one === bn),
+      isMinor: role === undefined && field?.kind === 'text' && (one === en || one === bn),
       lang: field?.kind === 'text' || field?.kind === 'longText' ? field.lang : undefined,
       render: (record) => {
         const shown = show(record, one) || <span className="ps-hint">—</span>;
+        if (field?.kind === 'flag')
+          return record[one] ? (
+            <span className={classes.yes}>
+              <IconCheck size={16} aria-hidden /> {shown}
+            </span>
+          ) : (
+            <span className="ps-hint">{shown}</span>
+          );
         const lacks = one === name ? missingLanguage(entity, record) : null;
         return lacks ? (
           <>

@@ -6,12 +6,21 @@ import { entityLabels as labels } from '../entity/entity-labels.ts';
 import classes from './filter-fold.module.css';
 
 /** Filters that stand behind one button on a phone, where the list would begin below the screen otherwise. */
-export function FilterFold({ count, children }: { count: number; children: ReactNode }) {
+export function FilterFold({
+  count,
+  isInLine = false,
+  children,
+}: {
+  count: number;
+  /** They stand in one line with a search. */
+  isInLine?: boolean;
+  children: ReactNode;
+}) {
   const t = useText();
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={classes.fold} data-open={isOpen || undefined}>
+    <div className={classes.fold} data-open={isOpen || undefined} data-line={isInLine || undefined}>
       <Button
         className={classes.button ?? ''}
         variant="default"

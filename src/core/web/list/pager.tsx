@@ -70,7 +70,9 @@ export function Pager(props: {
         {t(texts.previous)}
       </Button>
       <span>
-        <span aria-hidden>{format.digits(`${page} / ${last}`)}</span>
+        <span className="ps-wide" aria-hidden>
+          {format.digits(`${page} / ${last}`)}
+        </span>
         <span className="mantine-visually-hidden" style={hidden} role="status">
           {t(labels.page, { page: format.number(page), pages: format.number(last) })}
         </span>

@@ -1,6 +1,7 @@
-import { use } from 'react';
+import { Suspense, use } from 'react';
 import { useSession } from '../auth/session.tsx';
 import { useText } from '../device/preferences.tsx';
+import { Panels } from '../shell/panels.tsx';
 import { Page, ScreenContext } from './page.tsx';
 import { NoPermission, NotFoundState } from './states.tsx';
 import { texts } from './texts.ts';
@@ -32,6 +33,13 @@ export function Unauthorized() {
             {...(screen.title === texts.dashboard ? {} : { screen: t(screen.title) })}
             role={shown && t(shown.label)}
             isPlatform={current?.isPlatform ?? false}
+            ask={
+              screen.title === texts.dashboard ? null : (
+                <Suspense fallback={null}>
+                  <Panels place="forbidden" today="" about={t(screen.title)} isQuiet />
+                </Suspense>
+              )
+            }
           />
         </div>
       </Page>

@@ -74,8 +74,14 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
 }
 
 /** A screen the user may not open: which one, as whom, and who can change that. */
-export function NoPermission(props: { screen?: string; role?: string | undefined; isPlatform?: boolean }) {
-  const { screen, role, isPlatform = false } = props;
+export function NoPermission(props: {
+  screen?: string;
+  role?: string | undefined;
+  isPlatform?: boolean;
+  /** The way to ask for it. */
+  ask?: ReactNode;
+}) {
+  const { screen, role, isPlatform = false, ask } = props;
   const t = useText();
   const withRole = isPlatform ? labels.noAccessPlatform : labels.noAccessText;
   return (
@@ -86,6 +92,7 @@ export function NoPermission(props: { screen?: string; role?: string | undefined
       <h2>{t(labels.noAccessTitle, { screen: screen ?? labels.noAccessPage })}</h2>
       <p>{role ? t(withRole, { role }) : t(labels.noAccessNoRole)}</p>
       <div className={classes.stateActions}>
+        {ask}
         <Button component={Link} to={corePath.dashboard} variant="default">
           {t(labels.backToDashboard)}
         </Button>

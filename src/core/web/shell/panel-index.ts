@@ -17,7 +17,9 @@ export type PanelPlace =
   /** Below a guardian in the student's profile, below an employee's record, and in the own account. */
   | 'guardian'
   | 'employee'
-  | 'ownAccount';
+  | 'ownAccount'
+  /** Where somebody came to a screen that is not theirs to open; told what it is called. */
+  | 'forbidden';
 
 /** What a panel is told: the institution's day, and on a record's screen whose it is. */
 export type PanelProps = { readonly today: string; readonly about: string };

@@ -116,13 +116,13 @@ export function Shell() {
               },
             ]}
           >
-            <Crest logo={current.site ? current.site.logoUrl : productMark} name={siteName} />
+            <Crest logo={current.site ? current.site.logoUrl : productMark} />
             <span className="ps-bar-name">{siteName}</span>
             <IconSelector size={16} aria-hidden />
           </BarMenu>
         ) : (
           <Link to={corePath.dashboard} className="ps-bar-home">
-            <Crest logo={current.site ? current.site.logoUrl : productMark} name={siteName} />
+            <Crest logo={current.site ? current.site.logoUrl : productMark} />
             <span className="ps-bar-name">{siteName}</span>
           </Link>
         )}
@@ -223,13 +223,14 @@ export function Shell() {
   );
 }
 
-/** The institution's logo, or the first letter of its name. */
 const productMark = '/static/scenes/mark.svg';
+const drawnCrest = '/static/scenes/crest-light.svg';
 
-function Crest({ logo, name }: { logo: string | null; name: string }) {
+/** The institution's logo, or the crest drawn for those without one, as at its log-in. */
+function Crest({ logo }: { logo: string | null }) {
   return (
-    <span className="ps-crest" aria-hidden>
-      {logo ? <img src={logo} alt="" /> : firstLetterOf(name)}
+    <span className="ps-crest" data-drawn={logo === null || undefined} aria-hidden>
+      <img src={logo ?? drawnCrest} alt="" />
     </span>
   );
 }

@@ -9,9 +9,11 @@ import { academicPath } from '../paths.ts';
 import { academicPermission } from '../permissions.ts';
 import { section } from '../section.entity.ts';
 import { useSectionDefaults } from './use-section-defaults.ts';
+import { useThisYear } from './use-this-year.ts';
 
-/** The sections of all years one by one; the grid makes those of all classes together. */
+/** The sections one by one, at first those of this year; the grid makes those of all classes together. */
 export default function Sections() {
+  useThisYear();
   const t = useText();
   const mayEdit = useMay()(academicPermission.edit);
   const defaults = useSectionDefaults(mayEdit);

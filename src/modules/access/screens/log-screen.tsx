@@ -12,6 +12,7 @@ import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { type ExportKind, ExportMenu } from '../../../core/web/entity/entity-list-parts.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { DateSpan } from '../../../core/web/list/date-span.tsx';
+import { FilterFold } from '../../../core/web/list/filter-fold.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { WholeTable } from '../../../core/web/list/whole-table.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
@@ -117,25 +118,36 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
       name: 'changes',
       label: t(labels.changes),
       render: (one) =>
-        one.operation === 'update' && one.changes.length <= 3 ? (
-          one.changes.map((change) => t(change.field)).join(', ')
+        one.operation === 'update' ? (
+          <>
+            {one.changes
+              .slice(0, 3)
+              .map((change) => t(change.field))
+              .join(', ')}
+            {one.changes.length > 3 ? (
+              <span className={classes.when}>
+                {' '}
+                {t(labels.more, { count: format.number(one.changes.length - 3) })}
+              </span>
+            ) : null}
+          </>
         ) : (
-          <span className={classes.when}>
-            {t(labels.fields, { count: format.number(one.changes.length) })}
-          </span>
+          <span className={classes.when}>—</span>
         ),
     },
   ];
   return (
     <Page>
-      <LogFilters
-        side={side}
-        filterOf={filterOf}
-        set={set}
-        isNarrowed={isNarrowed}
-        onClear={() => setQuery({})}
-        onExport={save}
-      />
+      <FilterFold count={Object.keys(filters).length}>
+        <LogFilters
+          side={side}
+          filterOf={filterOf}
+          set={set}
+          isNarrowed={isNarrowed}
+          onClear={() => setQuery({})}
+          onExport={save}
+        />
+      </FilterFold>
       {filters.record ? (
         <p className={classes.notice}>
           {t(labels.ofOneRecord)}{' '}

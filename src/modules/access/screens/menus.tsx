@@ -73,7 +73,12 @@ export default function Menus() {
     {
       name: 'route',
       label: t(labels.route),
-      render: (one) => <span className={classes.path}>{one.routeName ?? '—'}</span>,
+      render: (one) => {
+        const screen = data?.routes.find(
+          ({ path, menuFor }) => path === one.routeName && menuFor === one.menuFor,
+        );
+        return screen ? t(screen.label) : <span className={classes.path}>{one.routeName ?? '—'}</span>;
+      },
     },
     {
       name: 'access',

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
+import { ActiveBadge } from '../../../core/web/entity/entity-values.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { RecordList } from '../../../core/web/list/record-list.tsx';
 import { StatusBadge, statuses } from '../../../core/web/list/status-badge.tsx';
@@ -75,7 +76,12 @@ export function UserList() {
     {
       name: 'status',
       label: t({ en: 'Status', bn: 'অবস্থা' }),
-      render: (person) => <StatusBadge family="user" state={person.status} />,
+      render: (person) =>
+        person.status === 'active' ? (
+          <ActiveBadge isActive />
+        ) : (
+          <StatusBadge family="user" state={person.status} />
+        ),
     },
   ];
   return (

@@ -2,8 +2,8 @@ import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { placesOf } from '../../../core/module/module.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
+import { modules } from '../../../modules.details.ts';
 import { screens } from '../../../modules.entities.ts';
-import { modules } from '../../../modules.ts';
 import { accessErrors, fieldProblems } from '../labels.ts';
 import type { MenuRow } from '../platform-contract.ts';
 

@@ -2,10 +2,10 @@
 export const docsStyle = `
 :root{color-scheme:light dark;--line:color-mix(in srgb,CanvasText 18%,Canvas);--soft:color-mix(in srgb,CanvasText 5%,Canvas)}
 *{box-sizing:border-box}
-body{margin:0;font:1rem/1.6 "Noto Sans","Noto Sans Bengali",system-ui,sans-serif;background:Canvas;color:CanvasText}
-a{color:LinkText}
-header{display:flex;justify-content:space-between;gap:1rem;padding:.75rem 1.25rem;border-bottom:1px solid var(--line)}
-header strong{color:CanvasText}header a{display:inline-block;padding:.35rem .25rem;text-decoration:none}
+body{margin:0;font:1rem/1.6 "Noto Sans","Noto Sans Bengali",system-ui,sans-serif;background:light-dark(#f4f7f5,#0f1a16);color:light-dark(#17211e,#e5edea)}
+a{color:light-dark(#185b46,#9fcfbb)}
+header{display:flex;justify-content:space-between;gap:1rem;padding:.5rem 1.25rem;background:light-dark(#0b4533,#0a2a20);border-bottom:2px solid light-dark(#f2b049,#db9405)}
+header strong,header a{color:#fff}header a{display:inline-block;padding:.35rem .25rem;text-decoration:none}
 .page{display:grid;grid-template-columns:15rem minmax(0,1fr);max-width:76rem;margin:0 auto}
 .page>nav{padding:1rem 1.25rem;border-right:1px solid var(--line)}
 .page>nav ul{list-style:none;margin:0;padding:0}

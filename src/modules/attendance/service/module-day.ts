@@ -1,4 +1,5 @@
 import { addDays, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
+import { formatPercent } from '../../../core/format.ts';
 import type { Label } from '../../../core/labels.ts';
 import { heldIn } from '../../../core/server/counters/counter.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
@@ -61,7 +62,7 @@ export const attendanceDay: ModuleReader = {
         figure:
           day.marked === 0
             ? say('–', '–')
-            : say('{share}%', '{share}%', { share: Math.round((100 * day.here) / day.marked) }),
+            : say('{share}', '{share}', { share: shareOf(day.here, day.marked) }),
         hint: say('{here} of {marked} marked so far', 'নেওয়া হয়েছে {marked} জনের, উপস্থিত {here}', {
           here: day.here,
           marked: day.marked,
@@ -73,6 +74,12 @@ export const attendanceDay: ModuleReader = {
     ];
   },
 };
+
+/** As the dashboard says it: rounded down, so that no share looks reached that is not. */
+function shareOf(here: number, marked: number): Label {
+  const share = Math.floor((10_000 * here) / marked) / 100;
+  return { en: formatPercent(share, { language: 'en' }), bn: formatPercent(share, { language: 'bn' }) };
+}
 
 /** Class teachers are told of their own sections, holders of `attendance.takeAll` of all. */
 const whose = ({ context }: Transaction) =>

@@ -115,6 +115,19 @@ export function readLine(kind: LineKind, line: string, isLast = false): ToldPunc
   return kind === 'csv' && /^"?(pin|id|code|user)/i.test(line) ? 'noPunch' : 'unreadable';
 }
 
+/** Ends of lines, two of each where both signs stand: a file of twelve megabytes has fewer when it is a device's. */
+const mostLineEnds = 600_000;
+
+/** Whether a body has more lines than any device writes: reading them would hold up everybody. */
+export function hasTooManyLines(body: string): boolean {
+  let ends = 0;
+  for (let at = 0; at < body.length && ends <= mostLineEnds; at += 1) {
+    const sign = body.charCodeAt(at);
+    if (sign === 10 || sign === 13) ends += 1;
+  }
+  return ends > mostLineEnds;
+}
+
 /** The lines of a body without its empty ones, and whether the last has its end. */
 export function linesOf(body: string): { readonly lines: readonly string[]; readonly isWhole: boolean } {
   const lines = body

@@ -57,6 +57,7 @@ export const reportLabels = {
   tabCloses: t('Day closes', 'দিনের হিসাব'),
   collected: t('Collected', 'আদায়'),
   byHead: t('By fee', 'ফি অনুযায়ী'),
+  sums: t('Sums by method, fee and collector', 'মাধ্যম, ফি ও আদায়কারী অনুযায়ী মোট'),
   byMethod: t('By method', 'মাধ্যম অনুযায়ী'),
   byCollector: t('By collector', 'আদায়কারী অনুযায়ী'),
   toAdvance: t('To the advance', 'অগ্রিমে'),

@@ -14,7 +14,16 @@ import { type Attached, Attachments } from './attachments.tsx';
 import classes from './helpdesk.module.css';
 
 /** Asks the institution, or for the institution the platform. */
-export function AskDrawer({ isToPlatform, onClose }: { isToPlatform: boolean; onClose: () => void }) {
+export function AskDrawer({
+  isToPlatform,
+  subject = '',
+  onClose,
+}: {
+  isToPlatform: boolean;
+  /** What a link asks about. */
+  subject?: string;
+  onClose: () => void;
+}) {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
@@ -27,7 +36,7 @@ export function AskDrawer({ isToPlatform, onClose }: { isToPlatform: boolean; on
   const [isUploading, setIsUploading] = useState(false);
   const about = isToPlatform ? 'topicId' : 'categoryId';
   const { form, values, problems, change, checked, isDirty } = useForm(
-    { about: '', subject: '', text: '', priority: 'normal' },
+    { about: '', subject, text: '', priority: 'normal' },
     helpdeskFields,
   );
   const chosen = choices.find((one) => one.id === values.about);

@@ -36,7 +36,11 @@ export default function MyQuestions() {
       />
       {opened ? <TicketDrawer id={opened} onClose={() => query.set({ ticket: null, page })} /> : null}
       {query.text('do') === 'new' ? (
-        <AskDrawer isToPlatform={false} onClose={() => query.set({ do: null })} />
+        <AskDrawer
+          isToPlatform={false}
+          subject={query.text('subject').slice(0, 120)}
+          onClose={() => query.set({ do: null, subject: null })}
+        />
       ) : null}
     </Page>
   );

@@ -52,7 +52,9 @@ function PlatformDay() {
           <FirstJobs chosen={[]} />
           <LeadFigures module="billing" />
           <WaitsForMe except="billing" />
-          <Panels place="dashboardOfPlatform" today={today} />
+          <div className={classes.apart}>
+            <Panels place="dashboardOfPlatform" today={today} />
+          </div>
         </>
       ) : (
         <ModuleCards />

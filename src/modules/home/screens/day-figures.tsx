@@ -3,6 +3,7 @@ import { useSession } from '../../../core/web/auth/session.tsx';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { type Figure, Figures } from '../../../core/web/page/figures.tsx';
 import { attendancePath } from '../../attendance/paths.ts';
+import { attendanceRate } from '../../attendance/rules.ts';
 import { feesPath } from '../../fees/paths.ts';
 import { peoplePath } from '../../people/paths.ts';
 import { employeesPermission } from '../../people/permissions.ts';
@@ -17,8 +18,8 @@ type Day = NonNullable<Today['days']>[number];
 /** Of those marked, who came, late ones included; null when nobody was marked. */
 function rateOf(day: Day | undefined): number | null {
   if (!day) return null;
-  const marked = day.present + day.late + day.absent + day.leave;
-  return marked === 0 ? null : Math.round(((day.present + day.late) * 1000) / marked) / 10;
+  const rate = attendanceRate({ P: day.present, L: day.late, A: day.absent, V: day.leave });
+  return rate === null ? null : rate / 100;
 }
 
 /** The band of the whole institution: attendance with its last days, absences, money, students, employees. */

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { messages } from '../../../core/validation/messages.ts';
@@ -141,10 +141,29 @@ export function Checks(props: {
   choices: readonly Choice[];
   /** None of them is an answer too. */
   isOptional?: boolean;
+  /** Few are chosen of many: a list instead of a wall of boxes. */
+  isList?: boolean;
   onPick?: (codes: string[]) => void;
 }) {
-  const { fields, name, choices, onPick, isOptional = false } = props;
+  const { fields, name, choices, onPick, isOptional = false, isList = false } = props;
   const t = useText();
+  const pick = (next: string[]) => (onPick ? onPick(next) : fields.set({ [name]: next }));
+  if (isList)
+    return (
+      <div data-field={name}>
+        <MultiSelect
+          name={name}
+          label={t(fieldLabels[name])}
+          required={!isOptional}
+          error={fields.problems[name] || undefined}
+          searchable
+          hidePickedOptions
+          data={[...choices]}
+          value={fields.listOf(name)}
+          onChange={pick}
+        />
+      </div>
+    );
   return (
     <div data-field={name} className={choices.length < 8 ? classes.narrow : undefined}>
       <Checkbox.Group
@@ -152,7 +171,7 @@ export function Checks(props: {
         required={!isOptional}
         error={fields.problems[name] || undefined}
         value={fields.listOf(name)}
-        onChange={(next) => (onPick ? onPick(next) : fields.set({ [name]: next }))}
+        onChange={pick}
       >
         <div className={classes.checks}>
           {choices.map((one) => (

@@ -180,7 +180,7 @@ function SiteForm(props: {
             <div className={classes.grid}>
               <IdentityFields fields={fields} />
             </div>
-            <Checks fields={fields} name="academicGroups" choices={listed('academicGroups')} />
+            <Checks fields={fields} name="academicGroups" isList choices={listed('academicGroups')} />
           </div>
         </Panel>
         <Panel title={t(labels.contact)}>

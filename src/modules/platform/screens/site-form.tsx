@@ -171,7 +171,7 @@ export function SetupFields({ fields }: { fields: Fields }) {
     <Panel title={t(labels.setup)}>
       <p className={classes.hint}>{t(labels.setupText)}</p>
       <div className={classes.stack}>
-        <Checks fields={fields} name="academicGroups" choices={listed('academicGroups')} />
+        <Checks fields={fields} name="academicGroups" isList choices={listed('academicGroups')} />
         <Checks
           fields={fields}
           name="classes"

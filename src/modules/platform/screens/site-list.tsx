@@ -19,6 +19,7 @@ import { useFormat, usePreferences, useText } from '../../../core/web/device/pre
 import { ExportMenu } from '../../../core/web/entity/entity-list-parts.tsx';
 import { ReasonDialog } from '../../../core/web/form/reason-dialog.tsx';
 import type { Column, RowAction } from '../../../core/web/list/data-table.tsx';
+import { FilterFold } from '../../../core/web/list/filter-fold.tsx';
 import { RecordList } from '../../../core/web/list/record-list.tsx';
 import { StatusBadge, statuses } from '../../../core/web/list/status-badge.tsx';
 import { useListState } from '../../../core/web/list/use-list-state.ts';
@@ -258,7 +259,7 @@ export default function SiteList() {
         rowPath={(row) => link(platformPath.site, { id: row.id })}
         actions={actions}
         filters={
-          <>
+          <FilterFold isInLine count={Object.keys(state.filter).length}>
             <Select
               w={190}
               aria-label={t(labels.status)}
@@ -322,7 +323,7 @@ export default function SiteList() {
               data={[{ value: 'true', label: t(labels.owingOnly) }]}
               onChange={(value) => list.setFilter('owing', value ? [value] : [])}
             />
-          </>
+          </FilterFold>
         }
         empty={<Empty text={t(labels.noSites)} action={newButton} />}
       />

@@ -1,7 +1,7 @@
 import { mobileAs } from '../../../core/identifiers.ts';
 import { isNames, useKeptChoice } from '../../../core/web/device/kept-choice.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
-import { useShown } from '../../../core/web/entity/entity-values.tsx';
+import { ActiveBadge, useShown } from '../../../core/web/entity/entity-values.tsx';
 import { firstLetterOf } from '../../../core/web/form/first-letter.ts';
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
@@ -123,7 +123,12 @@ export function useStudentColumns() {
       name: 'status',
       label: t(fieldTexts.status),
       sortable: true,
-      render: (row) => <StatusBadge family="enrolment" state={row.status} />,
+      render: (row) =>
+        row.status === 'active' ? (
+          <ActiveBadge isActive />
+        ) : (
+          <StatusBadge family="enrolment" state={row.status} />
+        ),
     },
   };
   const columnOf = (name: Name) => (isOwn(name) ? ofField(name) : made[name]);

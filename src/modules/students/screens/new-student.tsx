@@ -27,6 +27,7 @@ import { admitInput } from '../shapes.ts';
 import { student, studentParts } from '../student.entity.ts';
 import { FieldGroup } from './field-group.tsx';
 import { GuardianInputs } from './guardian-inputs.tsx';
+import { identity, PartList, personal } from './part-list.tsx';
 import { SectionPicker } from './section-picker.tsx';
 import { studentAttributes } from './student-attributes.ts';
 import classes from './students.module.css';
@@ -133,9 +134,10 @@ export default function NewStudent() {
       form.refuse(error);
     }
   };
-  const part = (name: keyof typeof studentParts) => (
-    <FieldGroup fields={fields} rows={studentParts[name]} form={form} onBusy={setIsSending} />
+  const rowsOf = (rows: readonly (string | readonly string[])[]) => (
+    <FieldGroup fields={fields} rows={rows} form={form} onBusy={setIsSending} />
   );
+  const part = (name: keyof typeof studentParts) => rowsOf(studentParts[name]);
   return (
     <Page>
       {draft.found ? (
@@ -147,6 +149,7 @@ export default function NewStudent() {
           }}
         />
       ) : null}
+      <PartList problems={form.problems} />
       <form
         ref={form.form}
         className={classes.sections}
@@ -156,61 +159,74 @@ export default function NewStudent() {
           void save(false);
         }}
       >
-        <Panel title={t(words.personal)}>{part('personal')}</Panel>
-        <Panel title={t(words.parents)}>{part('parents')}</Panel>
-        <Panel title={t(words.contact)}>
-          {part('contact')}
-          <div className={entityClasses.part}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              disabled={!presentNames.some((name) => values[name])}
-              onClick={() => {
-                for (const name of presentNames)
-                  change(name.replace('present', 'permanent'), values[name] ?? '');
-              }}
-            >
-              {t(words.sameAddress)}
-            </Button>
-          </div>
-        </Panel>
-        <Panel title={t(words.enrolment)}>
-          <SectionPicker form={form} />
-          {part('admission')}
-        </Panel>
-        <Panel title={t(words.guardians)}>
-          {Array.from({ length: guardians }, (_, place) => (
-            <GuardianInputs
-              // biome-ignore lint/suspicious/noArrayIndexKey: guardians are named by their place
-              key={place}
-              form={form}
-              place={place}
-              count={guardians}
-              onRemove={() => {
-                // The ones behind move up.
-                for (let one = place; one < guardians - 1; one += 1)
-                  for (const name of guardianNames)
-                    change(`guardians.${one}.${name}`, values[`guardians.${one + 1}.${name}`]);
-                if (values[`guardians.${place}.isPrimary`] === true) change('guardians.0.isPrimary', true);
-                setGuardians(guardians - 1);
-              }}
-            />
-          ))}
-          {guardians < mostGuardians ? (
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => {
-                for (const name of guardianNames) change(`guardians.${guardians}.${name}`, '');
-                change(`guardians.${guardians}.relation`, guardians === 1 ? 'mother' : 'guardian');
-                change(`guardians.${guardians}.isPrimary`, false);
-                setGuardians(guardians + 1);
-              }}
-            >
-              {t(words.addGuardian)}
-            </Button>
-          ) : null}
-        </Panel>
+        <div id="new-personal">
+          <Panel title={t(words.personal)}>{rowsOf(personal)}</Panel>
+        </div>
+        <div id="new-identity">
+          <Panel title={t(words.identity)}>{rowsOf(identity)}</Panel>
+        </div>
+        <div id="new-parents">
+          <Panel title={t(words.parents)}>{part('parents')}</Panel>
+        </div>
+        <div id="new-contact">
+          <Panel title={t(words.contact)}>
+            {part('contact')}
+            <div className={entityClasses.part}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                disabled={!presentNames.some((name) => values[name])}
+                onClick={() => {
+                  for (const name of presentNames)
+                    change(name.replace('present', 'permanent'), values[name] ?? '');
+                }}
+              >
+                {t(words.sameAddress)}
+              </Button>
+            </div>
+          </Panel>
+        </div>
+        <div id="new-enrolment">
+          <Panel title={t(words.enrolment)}>
+            <SectionPicker form={form} />
+            {part('admission')}
+          </Panel>
+        </div>
+        <div id="new-guardians">
+          <Panel title={t(words.guardians)}>
+            {Array.from({ length: guardians }, (_, place) => (
+              <GuardianInputs
+                // biome-ignore lint/suspicious/noArrayIndexKey: guardians are named by their place
+                key={place}
+                form={form}
+                place={place}
+                count={guardians}
+                onRemove={() => {
+                  // The ones behind move up.
+                  for (let one = place; one < guardians - 1; one += 1)
+                    for (const name of guardianNames)
+                      change(`guardians.${one}.${name}`, values[`guardians.${one + 1}.${name}`]);
+                  if (values[`guardians.${place}.isPrimary`] === true) change('guardians.0.isPrimary', true);
+                  setGuardians(guardians - 1);
+                }}
+              />
+            ))}
+            {guardians < mostGuardians ? (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => {
+                  for (const name of guardianNames) change(`guardians.${guardians}.${name}`, '');
+                  change(`guardians.${guardians}.relation`, guardians === 1 ? 'mother' : 'guardian');
+                  change(`guardians.${guardians}.isPrimary`, false);
+                  setGuardians(guardians + 1);
+                }}
+              >
+                {t(words.addGuardian)}
+              </Button>
+            ) : null}
+          </Panel>
+        </div>
         {/* Enter in a field saves; the visible button is in the bar. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
-import { type Language, textOf } from '../../../core/labels.ts';
+import { type Label, type Language, textOf } from '../../../core/labels.ts';
 import { publicAddressOf } from '../../../core/server/files/files.ts';
 import type { PublicPage, PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml, metaTag } from '../../../core/server/http/html.ts';
@@ -21,7 +21,7 @@ import { labels } from '../labels.ts';
 import { pageOf } from '../pages.ts';
 import { languageAddresses, siteAddress } from './addresses.ts';
 import { type Answers, answersOf } from './answers.ts';
-import { type Asked, answerTo } from './asked-page.ts';
+import { type Answered, type Asked, answerTo } from './asked-page.ts';
 import { nothing, type PageContent, readPageContent } from './page-content.ts';
 import { commonDataOf } from './read-website.ts';
 import { structuredData } from './structured-data.ts';
@@ -32,7 +32,7 @@ import { structuredData } from './structured-data.ts';
  */
 export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const { services, site, language, path, query } = visit;
-  const t = (label: { en: string; bn: string }, params = {}) => textOf(label, language, params);
+  const t = (label: Label) => textOf(label, language);
   if (!site || site.status === 'suspended') {
     const title = t(labels.noInstitution);
     return {
@@ -67,24 +67,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
         return nothing;
       })
     : { ...nothing, isFound: false };
-  const name = t(site.name);
-  // Persons are for those who were told the address, and a preview is nobody else's.
-  const isHidden =
-    ['student', 'students', 'search', 'board'].includes(found?.page.name ?? '') ||
-    (found?.page.name === 'verify' && found.id !== null) ||
-    query.has('preview') ||
-    isAsked;
   const heading = content.isFound ? (content.title ?? found?.page.label ?? labels.home) : labels.notFound;
-  const title = content.isFound && path === '/' ? name : `${t(heading)} - ${name}`;
-  const description = firstWords(
-    (content.text && plainOf(t(content.text))) ||
-      [name, t(site.motto), t(site.address)].filter(Boolean).join(' · '),
-  );
-  const root = services.config.publicAddress.replace(/\/$/, '');
-  const address = `${await siteAddress(services, site).catch(() => root + visit.base)}${path}`;
-  const own = languageAddresses(address, query);
-  const { accent } = content.design;
-  const common = commonDataOf(site, today, content);
   const told: View = content.isFound
     ? (content.view ?? { of: content === nothing ? 'away' : 'scripts', title: heading })
     : { of: 'missing' };
@@ -93,6 +76,59 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
       ? await answeredPage(visit, site, found, told, (work) => services.database.readInSite(context, work))
       : null;
   if (answered && 'to' in answered) return { ...elsewhere, to: answered.to };
+  const root = services.config.publicAddress.replace(/\/$/, '');
+  const address = `${await siteAddress(services, site).catch(() => root + visit.base)}${path}`;
+  const whole = () =>
+    wholePage(visit, site, { found, content, told, heading, answered, isAsked, root, address, today });
+  // What stands for an answer that failed is nobody's, and what is said to one who asks is theirs.
+  // At an institution's own host any name may stand before the path: such a page is nobody's, and is not held for long.
+  const isNamed = visit.base === '' || visit.base === `/@${site.alias}`;
+  if (answered || isAsked || !isNamed || !content.isFound || content === nothing) return whole();
+  const known = drawn.get(content) ?? new Map<string, PublicPage>();
+  drawn.set(content, known);
+  const key = `${language} ${visit.digits} ${visit.base} ${address}`;
+  const page = known.get(key) ?? whole();
+  known.set(key, page);
+  return page;
+}
+
+/**
+ * Pages are drawn once for all who read the same in the same language; what was read belongs to one institution, one day
+ * and one question, and what is drawn of it goes with it.
+ */
+const drawn = new WeakMap<PageContent, Map<string, PublicPage>>();
+
+type Given = {
+  readonly found: Found | null;
+  readonly content: PageContent;
+  readonly told: View;
+  readonly heading: Label;
+  readonly answered: Exclude<Answered, { readonly to: string }> | null;
+  readonly isAsked: boolean;
+  readonly root: string;
+  readonly address: string;
+  readonly today: string;
+};
+
+function wholePage(visit: PublicVisit, site: SiteFacts, given: Given): PublicPage {
+  const { found, content, told, heading, answered, isAsked, root, address, today } = given;
+  const { language, path, query } = visit;
+  const t = (label: Label) => textOf(label, language);
+  const name = t(site.name);
+  // Persons are for those who were told the address, and a preview is nobody else's.
+  const isHidden =
+    ['student', 'students', 'search', 'board'].includes(found?.page.name ?? '') ||
+    (found?.page.name === 'verify' && found.id !== null) ||
+    query.has('preview') ||
+    isAsked;
+  const title = content.isFound && path === '/' ? name : `${t(heading)} - ${name}`;
+  const description = firstWords(
+    (content.text && plainOf(t(content.text))) ||
+      [name, t(site.motto), t(site.address)].filter(Boolean).join(' · '),
+  );
+  const own = languageAddresses(address, query);
+  const { accent } = content.design;
+  const common = commonDataOf(site, today, content);
   const view: View = answered
     ? {
         of: 'answer',
@@ -103,9 +139,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
       }
     : told;
   const early = answered ? answered.answers : content.answers;
-  const { body, preload, uploaded } = answered
-    ? draw(visit, view, common)
-    : drawnPage(visit, content, view, common);
+  const { body, preload, uploaded } = draw(visit, view, common);
   // Where pages are shared, drawings are shown by nobody; a page about persons shows none of them.
   const logo = site.logo ? publicAddressOf(site.id, site.logo) : null;
   const picture =
@@ -160,24 +194,7 @@ type Drawn = {
   /** The first picture of it that somebody uploaded. */
   readonly uploaded: string | null;
 };
-const drawn = new WeakMap<PageContent, Map<string, Drawn>>();
-
-/**
- * The page as HTML, and how its first picture is fetched before the scripts are. It is drawn once for all who read the same in the same language; what was read belongs to one institution
- * and one question, and goes with it.
- */
-function drawnPage(visit: PublicVisit, content: PageContent, view: View, common: CommonData): Drawn {
-  const { language, digits, base } = visit;
-  // What stands for an answer that failed is nobody's.
-  if (content === nothing) return draw(visit, view, common);
-  const known = drawn.get(content) ?? new Map<string, Drawn>();
-  drawn.set(content, known);
-  const key = `${language} ${digits} ${base}`;
-  const page = known.get(key) ?? draw(visit, view, common);
-  known.set(key, page);
-  return page;
-}
-
+/** The page as HTML, and how its first picture is fetched before the scripts are. */
 function draw({ language, digits, base, path }: PublicVisit, view: View, common: CommonData): Drawn {
   const pieces = drawWebsite(view, common, path, readerOf(language, digits, base));
   return {

@@ -45,7 +45,7 @@ export default function Auditor() {
   const read = useRead(contract.findings, { ...filter, page, size });
   const counts = read.data?.counts;
   const columns: Column<Finding>[] = [
-    { name: 'at', label: t(labels.at), role: 'serial', render: (row) => format.dateTime(row.at) },
+    { name: 'at', label: t(labels.at), isWhole: true, render: (row) => format.dateTime(row.at) },
     {
       name: 'what',
       label: t(labels.what),

@@ -31,7 +31,9 @@ export default function LedgerBook() {
   const choices = useChoices();
   const { from, to } = span;
   const asked = span.get('ledger') ?? '';
-  const ledgerId = isGuid(asked) ? asked : null;
+  // Nobody's wish: the book of the cash, which is looked at most.
+  const cash = [...choices.ledgers.values()].find((one) => one.kind === 'cash')?.id ?? null;
+  const ledgerId = asked === '' ? cash : isGuid(asked) ? asked : null;
   const money = moneys.find((one) => one === span.get('money'));
   const side = sideOf(span);
   const fundId = fundOf(span);
@@ -103,7 +105,11 @@ export default function LedgerBook() {
         />
       ) : null}
       {ledgerId === null ? (
-        <Nothing>{t(labels.chooseLedger)}</Nothing>
+        choices.data ? (
+          <Nothing>{t(labels.chooseLedger)}</Nothing>
+        ) : (
+          <Coming read={choices} rows={10} />
+        )
       ) : shown ? (
         <Lines
           data={shown}

@@ -54,7 +54,7 @@ describe('a voucher being written', () => {
   });
 
   it('ACC-3 writes the side of the cash or bank it is paid from by itself, with its cheque, a line a fund', () => {
-    const paid = withPaidFrom(draft, 'cash', ledgers);
+    const paid = withPaidFrom('debit', draft, 'cash', ledgers);
     expect(paid.lines.map((line) => line.ledgerId)).toEqual(['paper', null]);
     const funded = { ...emptyLine(4), ledgerId: 'paper', debit: '100', fundId: 'exams' };
     const whole = {
@@ -86,12 +86,47 @@ describe('a voucher being written', () => {
       debit: '',
       credit: '',
     });
-    expect(withPaidFrom(paid, null, ledgers).paidFrom).toBeNull();
+    expect(withPaidFrom('debit', paid, null, ledgers).paidFrom).toBeNull();
     // An account of one fund pays what another spends: it is told.
     const ofExams = (lines: Draft['lines']) =>
       checkDraft('debit', { ...whole, lines, paidFrom: { ledgerId: 'exams', cheque: '' } }, ledgers)
         .otherFund;
     expect([ofExams(whole.lines), ofExams([funded]), check.otherFund]).toEqual(['exams', null, null]);
+  });
+
+  it('ACC-3 writes what a credit voucher is received into, and both ends of a contra voucher', () => {
+    const one = (ledgerId: string, sides: { debit?: string; credit?: string }): Draft => ({
+      ...draft,
+      partyId: null,
+      lines: [{ ...emptyLine(1), ledgerId, ...sides }],
+    });
+    const received = withPaidFrom('credit', one('paper', { credit: '700' }), 'cash', ledgers);
+    expect(
+      inputOf('credit', received, ledgers, cheque).lines.map((line) => [line.ledgerId, line.side]),
+    ).toEqual([
+      ['paper', 'Cr'],
+      ['cash', 'Dr'],
+    ]);
+    const moved = withPaidFrom('contra', one('exams', { debit: '500' }), 'cash', ledgers);
+    expect(inputOf('contra', moved, ledgers, cheque).lines.map((line) => [line.ledgerId, line.side])).toEqual(
+      [
+        ['exams', 'Dr'],
+        ['cash', 'Cr'],
+      ],
+    );
+    expect(checkDraft('contra', moved, ledgers).rules).toEqual([]);
+    // Where the money goes was chosen first, its amount not written yet: it stays. What was written on the paying side goes.
+    expect(withPaidFrom('contra', one('exams', {}), 'cash', ledgers).lines[0]?.ledgerId).toBe('exams');
+    expect(
+      withPaidFrom('contra', one('exams', { credit: '500' }), 'cash', ledgers).lines[0]?.ledgerId,
+    ).toBeNull();
+  });
+
+  it('ACC-3 writes the number of a cheque for a bank alone', () => {
+    const byBank = { ...withPaidFrom('debit', draft, 'exams', ledgers) };
+    const withCheque = { ...byBank, paidFrom: { ledgerId: 'exams', cheque: '4471902' } };
+    expect(withPaidFrom('debit', withCheque, 'exams', ledgers).paidFrom?.cheque).toBe('4471902');
+    expect(withPaidFrom('debit', withCheque, 'cash', ledgers).paidFrom?.cheque).toBe('');
   });
 
   it('gives a new line what is missing on the other side', () => {

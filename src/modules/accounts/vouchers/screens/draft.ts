@@ -60,23 +60,34 @@ export const isEmptyLine = (line: DraftLine): boolean =>
   line.ledgerId === null && line.debit.trim() === '' && line.credit.trim() === '' && line.memo.trim() === '';
 const paisaOf = (text: string): bigint => parseTaka(text) ?? 0n;
 
+/** On which side the cash or bank stands that is chosen above the lines: a credit voucher receives, others pay. */
+export const moneySideOf = (type: VoucherType) => (type === 'credit' ? 'debit' : 'credit');
+/** The side that is left for the lines. */
+export const lineSideOf = (type: VoucherType) => (type === 'credit' ? 'credit' : 'debit');
+
 /**
- * The filled lines, and those of what pays: what is missing on its side, a line for each fund that is spent. `chequeText` is
+ * The filled lines, and those of what pays or receives: what is missing on its side, a line for each fund. `chequeText` is
  * what the details of these say of its cheque.
  */
-function writtenLines(draft: Draft, chequeText: ChequeText = (number) => number): DraftLine[] {
+function writtenLines(
+  type: VoucherType,
+  draft: Draft,
+  chequeText: ChequeText = (number) => number,
+): DraftLine[] {
   const filled = draft.lines.filter((line) => !isEmptyLine(line));
   const { paidFrom } = draft;
   if (!paidFrom) return filled;
+  const own = moneySideOf(type);
+  const other = lineSideOf(type);
   const owed = Map.groupBy(filled, (line) => line.fundId);
   const paying = [...owed].flatMap(([fundId, lines], place): DraftLine[] => {
-    const sum = lines.reduce((all, line) => all + paisaOf(line.debit) - paisaOf(line.credit), 0n);
+    const sum = lines.reduce((all, line) => all + paisaOf(line[other]) - paisaOf(line[own]), 0n);
     if (sum <= 0n) return [];
     return [
       {
         ...emptyLine(-1 - place),
         ledgerId: paidFrom.ledgerId,
-        credit: takaText(sum),
+        [own]: takaText(sum),
         memo: paidFrom.cheque.trim() === '' ? '' : chequeText(paidFrom.cheque.trim()),
         fundId,
       },
@@ -85,20 +96,29 @@ function writtenLines(draft: Draft, chequeText: ChequeText = (number) => number)
   return [...filled, ...paying];
 }
 
-/** Cash or a bank pays all of it: what was written of money on that side goes, as it comes by itself now. */
+/**
+ * Cash or a bank pays or receives all of it: what was written of money on that side goes, as it comes by itself now. In a
+ * contra voucher every line is money: of those only what was written on that side. A cheque is of a bank.
+ */
 export function withPaidFrom(
+  type: VoucherType,
   draft: Draft,
   ledgerId: string | null,
   ledgers: ReadonlyMap<string, BookLedger>,
 ): Draft {
   if (ledgerId === null) return { ...draft, paidFrom: null };
   const isMoney = (line: DraftLine) =>
-    line.debit.trim() === '' && ['cash', 'bank'].includes(ledgers.get(line.ledgerId ?? '')?.kind ?? '');
+    line[lineSideOf(type)].trim() === '' &&
+    (type !== 'contra' || line[moneySideOf(type)].trim() !== '') &&
+    ['cash', 'bank'].includes(ledgers.get(line.ledgerId ?? '')?.kind ?? '');
   const lines = draft.lines.filter((line) => !isMoney(line));
   return {
     ...draft,
     lines: lines.length > 0 ? lines : draft.lines.slice(0, 1).map(({ key }) => emptyLine(key)),
-    paidFrom: { ledgerId, cheque: draft.paidFrom?.cheque ?? '' },
+    paidFrom: {
+      ledgerId,
+      cheque: ledgers.get(ledgerId)?.kind === 'bank' ? (draft.paidFrom?.cheque ?? '') : '',
+    },
   };
 }
 
@@ -111,7 +131,7 @@ export function checkDraft(
   const atLedger = new Map<number, Label>();
   const atParty = new Map<number, Label>();
   const atAmount = new Map<number, Label>();
-  const filled = writtenLines(draft);
+  const filled = writtenLines(type, draft);
   for (const line of filled) {
     if (line.ledgerId === null) atLedger.set(line.key, labels.wrong.ledger);
     else if (ledgers.get(line.ledgerId)?.isByParty && line.partyId === null)
@@ -156,7 +176,7 @@ export function inputOf(
     type,
     day: draft.day,
     narration: draft.narration.trim(),
-    lines: writtenLines(draft, chequeText).flatMap((line) => {
+    lines: writtenLines(type, draft, chequeText).flatMap((line) => {
       if (!line.ledgerId) return [];
       const isDebit = line.debit.trim() !== '';
       return [

@@ -88,7 +88,8 @@ export function useVoucherDraft(
         lines: known.lines.map((line) => (line.key === key ? { ...line, ...changes } : line)),
       })),
     setParty: (partyId: string | null) => setDraft((known) => withParty(known, partyId)),
-    setPaidFrom: (ledgerId: string | null) => setDraft((known) => withPaidFrom(known, ledgerId, ledgers)),
+    setPaidFrom: (ledgerId: string | null) =>
+      setDraft((known) => withPaidFrom(type, known, ledgerId, ledgers)),
     chooseLedger: (key: number, ledgerId: string | null) =>
       setDraft((known) => withLedger(known, key, ledgerId, ledgers.get(ledgerId ?? '')?.fundId ?? null)),
     add: () => {

@@ -27,7 +27,7 @@ import shared from '../../screens/accounts.module.css';
 import layout from '../../screens/layout.module.css';
 import { listPath, voucherPath } from '../../screens/paths.ts';
 import type { useChoices } from '../../screens/use-choices.ts';
-import { inputOf } from './draft.ts';
+import { inputOf, lineSideOf, moneySideOf } from './draft.ts';
 import { Papers } from './papers.tsx';
 import type { Voucher } from './use-voucher.ts';
 import { useVoucherDraft } from './use-voucher-draft.ts';
@@ -296,11 +296,11 @@ export function VoucherForm(props: {
                 />
               </div>
             )}
-            {type === 'debit' ? (
+            {type === 'journal' ? null : (
               <>
                 <div data-span="6">
                   <Select
-                    label={t(labels.paidFrom)}
+                    label={t(labels.moneyOf[type])}
                     description={t(labels.paidFromHelp)}
                     placeholder={t(labels.paidFromLines)}
                     searchable
@@ -321,7 +321,9 @@ export function VoucherForm(props: {
                     </div>
                   )}
                 </div>
-                {draft.paidFrom && ledgers.get(draft.paidFrom.ledgerId)?.kind === 'bank' ? (
+                {type !== 'credit' &&
+                draft.paidFrom &&
+                ledgers.get(draft.paidFrom.ledgerId)?.kind === 'bank' ? (
                   <div data-span="6">
                     <TextInput
                       label={t(labels.chequeNumber)}
@@ -337,7 +339,7 @@ export function VoucherForm(props: {
                   </div>
                 ) : null}
               </>
-            ) : null}
+            )}
             <div data-span="12">
               <TextInput
                 id="voucher-narration"
@@ -355,7 +357,11 @@ export function VoucherForm(props: {
           </div>
           <VoucherLines
             lines={draft.lines}
-            isOneSided={draft.paidFrom !== null && draft.lines.every((line) => line.credit.trim() === '')}
+            oneSide={
+              draft.paidFrom && draft.lines.every((line) => line[moneySideOf(type)].trim() === '')
+                ? lineSideOf(type)
+                : null
+            }
             check={check}
             showsWrong={showsWrong}
             ledgers={ledgers}

@@ -24,8 +24,8 @@ export const partId = (key: number, part: Part) => `line-${key}-${part}`;
 /** The lines of a voucher being written: Enter moves on and adds one at the end, Ctrl+Backspace removes one. */
 export function VoucherLines(props: {
   lines: readonly DraftLine[];
-  /** Only debits are written: what pays is chosen above. */
-  isOneSided: boolean;
+  /** The one side that is written where what pays or receives is chosen above. */
+  oneSide: 'debit' | 'credit' | null;
   check: DraftCheck;
   /** Mistakes are shown once saving was tried. */
   showsWrong: boolean;
@@ -57,9 +57,9 @@ export function VoucherLines(props: {
     if (!line) return;
     if (part === 'ledger' && line.ledgerId === null && place === lines.length - 1) return props.onEnd();
     if (part === 'ledger') return void focus(line.key, 'memo');
-    if (part === 'memo') return void focus(line.key, line.credit && !line.debit ? 'credit' : 'debit');
-    if (part === 'debit' && line.debit.trim() === '' && !props.isOneSided)
-      return void focus(line.key, 'credit');
+    if (part === 'memo')
+      return void focus(line.key, props.oneSide ?? (line.credit && !line.debit ? 'credit' : 'debit'));
+    if (part === 'debit' && line.debit.trim() === '' && !props.oneSide) return void focus(line.key, 'credit');
     const next = lines[place + 1];
     if (next) focus(next.key, 'ledger');
     else props.onAdd();
@@ -85,10 +85,12 @@ export function VoucherLines(props: {
               </th>
               <th scope="col">{t(labels.ledger)}</th>
               <th scope="col">{t(labels.details)}</th>
-              <th scope="col" className={shared.money}>
-                {t(labels.debit)}
-              </th>
-              {props.isOneSided ? null : (
+              {props.oneSide === 'credit' ? null : (
+                <th scope="col" className={shared.money}>
+                  {t(labels.debit)}
+                </th>
+              )}
+              {props.oneSide === 'debit' ? null : (
                 <th scope="col" className={shared.money}>
                   {t(labels.credit)}
                 </th>
@@ -105,6 +107,8 @@ export function VoucherLines(props: {
               const amountWrong = props.showsWrong ? check.amounts.get(line.key) : undefined;
               const note = `line-${line.key}-note`;
               const amountNote = `line-${line.key}-amount-note`;
+              // Where both sides are written, what is wrong with the amount stands at the first.
+              const home = props.oneSide ?? 'debit';
               const amount = (part: 'debit' | 'credit') => (
                 <td
                   className={`${shared.money} ${shared[part]}`}
@@ -115,7 +119,7 @@ export function VoucherLines(props: {
                     id={partId(line.key, part)}
                     label={t(part === 'debit' ? labels.debitOf : labels.creditOf, { line: number })}
                     value={line[part]}
-                    isWrong={amountWrong !== undefined && (part === 'debit' || line.credit !== '')}
+                    isWrong={amountWrong !== undefined && (part === home || line[part] !== '')}
                     describedBy={amountWrong ? amountNote : undefined}
                     onChange={(value) =>
                       props.onChange(
@@ -124,7 +128,7 @@ export function VoucherLines(props: {
                       )
                     }
                   />
-                  {amountWrong && part === 'debit' ? (
+                  {amountWrong && part === home ? (
                     <div id={amountNote} className={classes.wrong}>
                       {t(amountWrong)}
                     </div>
@@ -194,8 +198,8 @@ export function VoucherLines(props: {
                       />
                     ) : null}
                   </td>
-                  {amount('debit')}
-                  {props.isOneSided ? null : amount('credit')}
+                  {props.oneSide === 'credit' ? null : amount('debit')}
+                  {props.oneSide === 'debit' ? null : amount('credit')}
                   <td className={shared.act}>
                     <ActionIcon
                       aria-label={t(labels.removeLine, { line: number })}
@@ -211,10 +215,12 @@ export function VoucherLines(props: {
           <tfoot>
             <tr>
               <td colSpan={3}>{t(labels.total)}</td>
-              <td className={shared.money} data-label={t(labels.debit)}>
-                {format.money(takaText(check.debit))}
-              </td>
-              {props.isOneSided ? null : (
+              {props.oneSide === 'credit' ? null : (
+                <td className={shared.money} data-label={t(labels.debit)}>
+                  {format.money(takaText(check.debit))}
+                </td>
+              )}
+              {props.oneSide === 'debit' ? null : (
                 <td className={shared.money} data-label={t(labels.credit)}>
                   {format.money(takaText(check.credit))}
                 </td>

@@ -36,21 +36,12 @@ export async function noteStranger(
   );
 }
 
-/** What nobody admitted for so long calls no more. */
-const forgottenAfterDays = 30;
-
 /** Devices that called at this institution's address and wait, the latest first. */
 export async function listPending(
   transaction: PlatformTransaction,
   siteId: number,
   asked: { page: number; size: number },
-  now: Date,
 ) {
-  await transaction.change(
-    'DELETE FROM device_serial WHERE owner_site IS NULL AND last_at < $1::timestamptz - make_interval(days => $2)',
-    now,
-    forgottenAfterDays,
-  );
   const rows = await transaction.read(
     { id: 'text', address: 'text', calls: 'int', firstAt: 'time', lastAt: 'time', total: 'int' },
     `SELECT serial AS id, address, calls, first_at AS "firstAt", last_at AS "lastAt", (count(*) OVER ())::int AS total

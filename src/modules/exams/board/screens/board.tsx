@@ -185,18 +185,20 @@ function Counts({ board, data }: { board: Board; data: BoardAnswer }) {
   const t = useText();
   const format = useFormat();
   return (
-    <Figures
-      small
-      items={statesOf(board.view, data).map((state) => {
-        const next = new URLSearchParams(board.query);
-        next.set('state', state);
-        next.delete('page');
-        return {
-          label: t(stateLabels[state]),
-          figure: format.number(data.counts[state] ?? 0),
-          to: `?${next}`,
-        };
-      })}
-    />
+    <div className={classes.counts}>
+      <Figures
+        small
+        items={statesOf(board.view, data).map((state) => {
+          const next = new URLSearchParams(board.query);
+          next.set('state', state);
+          next.delete('page');
+          return {
+            label: t(stateLabels[state]),
+            figure: format.number(data.counts[state] ?? 0),
+            to: `?${next}`,
+          };
+        })}
+      />
+    </div>
   );
 }

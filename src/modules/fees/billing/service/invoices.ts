@@ -444,7 +444,14 @@ export async function addLines(
     reasons,
     at = null,
     openingId = null,
-  }: { reason?: string; reasons?: readonly string[]; at?: Date | null; openingId?: string | null } = {},
+    ids = lines.map(() => newId()),
+  }: {
+    reason?: string;
+    reasons?: readonly string[];
+    at?: Date | null;
+    openingId?: string | null;
+    ids?: readonly string[];
+  } = {},
 ): Promise<{ lines: number; students: number; amount: bigint }> {
   const row = await transaction.readOne(
     { lines: 'int', students: 'int', amount: 'bigint' },
@@ -460,7 +467,7 @@ export async function addLines(
             coalesce(sum(payable), 0)::bigint AS amount FROM added`,
     runId,
     reasons ?? lines.map(() => reason),
-    lines.map(() => newId()),
+    ids,
     lines.map((line) => line.studentId),
     lines.map((line) => line.enrolmentId),
     lines.map((line) => line.subHeadId),

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Label } from '../../../../core/labels.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -30,6 +33,7 @@ export function PaymentSums(props: {
   const format = useFormat();
   const taka = useTaka();
   const query = useQueryValues();
+  const [isOpen, setIsOpen] = useState(false);
   const parts = [
     { title: labels.byMethod, rows: sums.byMethod, filter: 'method' },
     { title: labels.byHead, rows: sums.byHead, filter: 'head' },
@@ -52,39 +56,52 @@ export function PaymentSums(props: {
           </dd>
         </div>
       </dl>
-      <div className={shared.three}>
-        {parts.map(({ title, rows, filter }) => (
-          <Panel key={title.en} title={t(title)} flush>
-            <table className={shared.small} aria-label={t(title)}>
-              <thead>
-                <tr>
-                  <th scope="col">{t(words.what)}</th>
-                  <th scope="col" className={shared.end}>
-                    {t(words.count)}
-                  </th>
-                  <th scope="col" className={shared.end}>
-                    {t(words.amount)}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.key}>
-                    <td>
-                      <ToList to={listOf(filter, row)}>{t(row.label)}</ToList>
-                    </td>
-                    <td className={shared.end}>
-                      <ToList to={listOf(filter, row)}>{format.number(row.receipts)}</ToList>
-                    </td>
-                    <td className={shared.end}>
-                      <ToList to={listOf(filter, row)}>{taka.plain(row.amount)}</ToList>
-                    </td>
+      <div className={classes.parts} data-open={isOpen || undefined}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          leftSection={
+            isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />
+          }
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(labels.sums)}
+        </Button>
+        <div className={shared.three}>
+          {parts.map(({ title, rows, filter }) => (
+            <Panel key={title.en} title={t(title)} flush>
+              <table className={shared.small} aria-label={t(title)}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t(words.what)}</th>
+                    <th scope="col" className={shared.end}>
+                      {t(words.count)}
+                    </th>
+                    <th scope="col" className={shared.end}>
+                      {t(words.amount)}
+                    </th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </Panel>
-        ))}
+                </thead>
+                <tbody>
+                  {rows.map((row) => (
+                    <tr key={row.key}>
+                      <td>
+                        <ToList to={listOf(filter, row)}>{t(row.label)}</ToList>
+                      </td>
+                      <td className={shared.end}>
+                        <ToList to={listOf(filter, row)}>{format.number(row.receipts)}</ToList>
+                      </td>
+                      <td className={shared.end}>
+                        <ToList to={listOf(filter, row)}>{taka.plain(row.amount)}</ToList>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Panel>
+          ))}
+        </div>
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { DateSpan } from '../../../../core/web/list/date-span.tsx';
+import { FilterFold } from '../../../../core/web/list/filter-fold.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { printPage } from '../../../../core/web/page/print-door.ts';
@@ -271,13 +272,14 @@ function Filters(props: {
       onChange={(value) => query.set({ [name]: value })}
     />
   );
+  const count = ['method', 'head', 'class', 'collector', 'kind'].filter((name) => query.text(name)).length;
   return (
     <search className={classes.filters}>
       <DateSpan from={props.from} to={props.to} onChange={(from, to) => query.set({ from, to })} />
       <SearchBox label={t(cancelLabels.search)} value={query.text('q')} onSearch={(q) => query.set({ q })} />
-      {props.isShort
-        ? null
-        : [
+      {props.isShort ? null : (
+        <FilterFold count={count} isInLine>
+          {[
             select(
               'method',
               t(words.method),
@@ -302,6 +304,8 @@ function Filters(props: {
               { value: 'reversal', label: t(labels.onlyReversals) },
             ]),
           ]}
+        </FilterFold>
+      )}
       <div className={classes.filtersEnd}>
         {props.children}
         {props.isShort ? null : (

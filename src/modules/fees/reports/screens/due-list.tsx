@@ -6,6 +6,7 @@ import { useIsLimited } from '../../../../core/web/auth/use-may.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { FilterFold } from '../../../../core/web/list/filter-fold.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
@@ -249,6 +250,7 @@ function Filters(props: {
   const sections = (setup?.sections ?? []).filter((one) => classId === '' || one.classId === classId);
   const choices = (items: readonly { id: string; label: { en: string; bn: string } }[] | undefined) =>
     (items ?? []).map((one) => ({ value: one.id, label: t(one.label) }));
+  const count = ['class', 'section', 'head', 'late'].filter((name) => query.text(name)).length;
   return (
     <search className={classes.filters}>
       <SearchBox
@@ -256,42 +258,44 @@ function Filters(props: {
         value={query.text('q')}
         onSearch={(q) => query.set({ q })}
       />
-      <Select
-        w={150}
-        label={t(words.class)}
-        data={choices(setup?.classes)}
-        value={classId || null}
-        placeholder={t(words.all)}
-        clearable
-        onChange={(value) => query.set({ class: value, section: null })}
-      />
-      <Select
-        w={190}
-        label={t(words.section)}
-        data={choices(sections)}
-        value={query.text('section') || null}
-        placeholder={t(words.all)}
-        clearable
-        searchable
-        onChange={(value) => query.set({ section: value })}
-      />
-      <Select
-        w={170}
-        label={t(words.head)}
-        data={choices(setup?.heads)}
-        value={query.text('head') || null}
-        placeholder={t(words.all)}
-        clearable
-        onChange={(value) => query.set({ head: value })}
-      />
-      <Select
-        w={170}
-        label={t(labels.lateFrom)}
-        data={props.spans.map(({ value, label }) => ({ value, label: t(label) }))}
-        value={props.late}
-        allowDeselect={false}
-        onChange={(value) => query.set({ late: value === '-1' ? null : value })}
-      />
+      <FilterFold count={count} isInLine>
+        <Select
+          w={150}
+          label={t(words.class)}
+          data={choices(setup?.classes)}
+          value={classId || null}
+          placeholder={t(words.all)}
+          clearable
+          onChange={(value) => query.set({ class: value, section: null })}
+        />
+        <Select
+          w={190}
+          label={t(words.section)}
+          data={choices(sections)}
+          value={query.text('section') || null}
+          placeholder={t(words.all)}
+          clearable
+          searchable
+          onChange={(value) => query.set({ section: value })}
+        />
+        <Select
+          w={170}
+          label={t(words.head)}
+          data={choices(setup?.heads)}
+          value={query.text('head') || null}
+          placeholder={t(words.all)}
+          clearable
+          onChange={(value) => query.set({ head: value })}
+        />
+        <Select
+          w={170}
+          label={t(labels.lateFrom)}
+          data={props.spans.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={props.late}
+          allowDeselect={false}
+          onChange={(value) => query.set({ late: value === '-1' ? null : value })}
+        />
+      </FilterFold>
       <div className={classes.filtersEnd}>
         {props.children}
         <WriteToGuardians event="fees.dues" kind="fees.dues" values={{ above: '0' }} />

@@ -6,14 +6,16 @@ import { link } from '../../../../core/module/paths.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { FilterFold } from '../../../../core/web/list/filter-fold.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
-import { Coming, Nothing, together } from '../../../../core/web/page/loaded.tsx';
-import { Empty, Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
+import { Coming, together } from '../../../../core/web/page/loaded.tsx';
+import { Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
 import { HistoryLink } from '../../../access/control/panels.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels, outcomeLabels } from '../../labels.ts';
 import { resultsPath } from '../../paths.ts';
+import { NoneGenerated } from '../../screens/none-generated.tsx';
 import { useReportPath } from '../../screens/paths.ts';
 import classes from '../../screens/results.module.css';
 import {
@@ -62,7 +64,6 @@ const SheetsScreen = lazy(() =>
 
 /** The results of a class: everybody, narrowed and ordered; one student and how the result came about; publishing. */
 export default function Report() {
-  const t = useText();
   const choice = useRunChoice();
   const { overview, runId, query } = choice;
   const head = useRead(contract.run, { id: runId ?? '' }, { enabled: runId !== null });
@@ -137,18 +138,7 @@ export default function Report() {
       {run ? (
         <Results key={run.id} run={run} choice={choice} />
       ) : overview.data && runId === null ? (
-        <Nothing>
-          <Empty
-            text={t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)}
-            action={
-              overview.data.can.generate ? (
-                <Button component={Link} to={resultsPath.generate}>
-                  {t(labels.generate)}
-                </Button>
-              ) : undefined
-            }
-          />
-        </Nothing>
+        <NoneGenerated mayGenerate={overview.data.can.generate} />
       ) : (
         <Coming read={together(overview, head)} />
       )}
@@ -272,57 +262,63 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
             })),
         ]}
       />
+      <FilterFold count={chips.length}>
+        <div className={classes.filters}>
+          <TextInput
+            label={t(labels.search)}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            onBlur={() => set({ q: words.trim(), page: null })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') set({ q: words.trim(), page: null });
+            }}
+          />
+          <Select
+            label={t(labels.outcome)}
+            data={[
+              { value: '', label: t(labels.anyOutcome) },
+              { value: 'appeared', label: t(labels.appeared) },
+              ...outcomes.map((one) => ({ value: one, label: t(outcomeLabels[one]) })),
+              { value: 'unsuccessful', label: t(labels.unsuccessful) },
+              { value: 'unfinished', label: t(labels.unfinished) },
+              { value: 'held', label: t(sheetLabels.heldOnly) },
+            ]}
+            value={query.get('held') ? 'held' : (narrowed.outcome ?? '')}
+            allowDeselect={false}
+            onChange={(value) =>
+              set(
+                value === 'held'
+                  ? { outcome: null, held: '1', page: null }
+                  : { outcome: value, held: null, page: null },
+              )
+            }
+          />
+          <Select
+            label={t(labels.order)}
+            data={[
+              { value: 'merit', label: t(labels.byMerit) },
+              { value: 'roll', label: t(labels.byRoll) },
+              { value: '-gpa', label: t(labels.byGpa) },
+              { value: 'name', label: t(labels.byName) },
+            ]}
+            value={sort}
+            allowDeselect={false}
+            onChange={(value) => set({ sort: value, page: null })}
+          />
+          {chips.map((chip) => (
+            <Button
+              key={chip.names[0]}
+              variant="default"
+              onClick={() =>
+                set({ ...Object.fromEntries(chip.names.map((name) => [name, null])), page: null })
+              }
+            >
+              {chip.text} ×
+            </Button>
+          ))}
+        </div>
+      </FilterFold>
       <div className={classes.filters}>
-        <TextInput
-          label={t(labels.search)}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          onBlur={() => set({ q: words.trim(), page: null })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') set({ q: words.trim(), page: null });
-          }}
-        />
-        <Select
-          label={t(labels.outcome)}
-          data={[
-            { value: '', label: t(labels.anyOutcome) },
-            { value: 'appeared', label: t(labels.appeared) },
-            ...outcomes.map((one) => ({ value: one, label: t(outcomeLabels[one]) })),
-            { value: 'unsuccessful', label: t(labels.unsuccessful) },
-            { value: 'unfinished', label: t(labels.unfinished) },
-            { value: 'held', label: t(sheetLabels.heldOnly) },
-          ]}
-          value={query.get('held') ? 'held' : (narrowed.outcome ?? '')}
-          allowDeselect={false}
-          onChange={(value) =>
-            set(
-              value === 'held'
-                ? { outcome: null, held: '1', page: null }
-                : { outcome: value, held: null, page: null },
-            )
-          }
-        />
-        <Select
-          label={t(labels.order)}
-          data={[
-            { value: 'merit', label: t(labels.byMerit) },
-            { value: 'roll', label: t(labels.byRoll) },
-            { value: '-gpa', label: t(labels.byGpa) },
-            { value: 'name', label: t(labels.byName) },
-          ]}
-          value={sort}
-          allowDeselect={false}
-          onChange={(value) => set({ sort: value, page: null })}
-        />
-        {chips.map((chip) => (
-          <Button
-            key={chip.names[0]}
-            variant="default"
-            onClick={() => set({ ...Object.fromEntries(chip.names.map((name) => [name, null])), page: null })}
-          >
-            {chip.text} ×
-          </Button>
-        ))}
         <div className={classes.end}>
           <Button variant="default" onClick={() => set({ merit: 'class' })}>
             {t(sheetLabels.meritLists)}

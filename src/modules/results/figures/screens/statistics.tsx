@@ -1,11 +1,12 @@
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { Coming, Nothing, together } from '../../../../core/web/page/loaded.tsx';
+import { Coming, together } from '../../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { SheetTools } from '../../../../core/web/sheet/sheet-tools.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
+import { NoneGenerated } from '../../screens/none-generated.tsx';
 import { useReportPath } from '../../screens/paths.ts';
 import { ResultViews } from '../../screens/result-views.tsx';
 import classes from '../../screens/results.module.css';
@@ -26,7 +27,6 @@ import { Teachers } from './teachers.tsx';
 
 /** A class's results in figures; every figure opens the students behind it. */
 export default function Statistics() {
-  const t = useText();
   const choice = useRunChoice();
   const { overview, runId, query } = choice;
   const head = useRead(contract.run, { id: runId ?? '' }, { enabled: runId !== null });
@@ -44,7 +44,7 @@ export default function Statistics() {
       {run ? (
         <InFigures run={run} sectionId={sectionId} choice={choice} />
       ) : overview.data && runId === null ? (
-        <Nothing>{t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)}</Nothing>
+        <NoneGenerated mayGenerate={overview.data.can.generate} />
       ) : (
         <Coming kind="board" read={together(overview, head)} />
       )}

@@ -30,6 +30,8 @@ export function GradeScale(props: {
       <div className={classes.fields}>
         <Select
           label={t(labels.preset)}
+          description={t(labels.presetHelp)}
+          placeholder={t(labels.presetChoose)}
           data={Object.entries(presets).map(([value, one]) => ({ value, label: t(one.label) }))}
           value={null}
           onChange={(value) => {
@@ -45,7 +47,7 @@ export function GradeScale(props: {
           }}
         />
       </div>
-      <div className={`${classes.scroll} ${classes.gap}`}>
+      <div className={`${classes.scroll} ${classes.gap} ${classes.bands}`}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -101,7 +101,9 @@ export default function Mine() {
           />
         )}
       </Loaded>
-      <OwnBroughtIn />
+      <div className={classes.apart}>
+        <OwnBroughtIn />
+      </div>
     </Page>
   );
 }

@@ -3,13 +3,14 @@ import type * as z from 'zod';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { Coming, Nothing, together } from '../../../../core/web/page/loaded.tsx';
+import { Coming, together } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { ResultFigures } from '../../figures/screens/result-figures.tsx';
 import type { ShownUnit, SubjectKept } from '../../grading/examined.ts';
 import { labels, outcomeLabels } from '../../labels.ts';
 import { FileButtons } from '../../screens/file-buttons.tsx';
+import { NoneGenerated } from '../../screens/none-generated.tsx';
 import { useReportPath } from '../../screens/paths.ts';
 import { ResultViews } from '../../screens/result-views.tsx';
 import classes from '../../screens/results.module.css';
@@ -31,7 +32,6 @@ type Sheet = z.output<typeof contract.tabulation.output>;
 
 /** The tabulation sheet of a section: every mark of every subject, on screen, on paper and as files. */
 export default function Tabulation() {
-  const t = useText();
   const choice = useRunChoice();
   const { overview, runId, query } = choice;
   const head = useRead(contract.run, { id: runId ?? '' }, { enabled: runId !== null });
@@ -71,7 +71,7 @@ export default function Tabulation() {
       {sheet.data && run ? (
         <SheetTable sheet={sheet.data} run={run} />
       ) : overview.data && runId === null ? (
-        <Nothing>{t(overview.data.can.generate ? labels.noneGenerated : labels.nothingPublished)}</Nothing>
+        <NoneGenerated mayGenerate={overview.data.can.generate} />
       ) : (
         <Coming kind="grid" read={together(overview, head, sheet)} rows={12} />
       )}

@@ -132,6 +132,7 @@ async function postDues(transaction: Transaction, batch: OpeningBatchRow, now: D
   // A line that was cancelled keeps its period, and no run bills that again: the due stands under an id of its own.
   const isOwn = (row: (typeof rows)[number], at: number) =>
     natural[at] === null || taken.has(keyOf(row, natural[at] ?? ''));
+  const ids = rows.map(() => newId());
   const added = await addLines(
     transaction,
     null,
@@ -154,18 +155,18 @@ async function postDues(transaction: Transaction, batch: OpeningBatchRow, now: D
       ),
       at: now,
       openingId: batch.id,
+      ids,
     },
   );
   if (added.lines < rows.length)
     throw new AppError(openingErrors.billedSince, { count: rows.length - added.lines });
+  // By the ids they were given: of lines added in this transaction the database knows no number yet, and compared each with each.
   await transaction.change(
-    `UPDATE fees_opening_row r SET line_id = l.id, version = r.version + 1, updated_at = now()
-       FROM ${rowsOf('n', { id: '$3::uuid[]', period: '$4::text[]' })}, fees_invoice_line l
-      WHERE r.site_id = $1 AND r.batch_id = $2 AND r.id = n.id AND l.site_id = $1 AND l.opening_id = $2
-        AND l.student_id = r.student_id AND l.sub_head_id = r.sub_head_id AND l.period = n.period`,
-    batch.id,
+    `UPDATE fees_opening_row r SET line_id = n.line_id, version = r.version + 1, updated_at = now()
+       FROM ${rowsOf('n', { id: '$2::uuid[]', line_id: '$3::uuid[]' })}
+      WHERE r.site_id = $1 AND r.id = n.id`,
     rows.map((row) => row.id),
-    rows.map((row, at) => (isOwn(row, at) ? row.id : (natural[at] ?? row.id))),
+    ids,
   );
 }
 

@@ -6,17 +6,27 @@ import { useText } from '../../../../../core/web/device/preferences.tsx';
 import { event } from '../../../event.entity.ts';
 import { websitePath } from '../../../paths.ts';
 import { Previewed } from '../../screens/previewed.tsx';
+import { usePictureColumn } from '../../screens/use-picture-column.tsx';
 import type { AlbumOwner } from '../contract.ts';
 import { pictureLabels as labels } from '../labels.ts';
 
 /** A list whose records have pictures. */
-export function WithPictures({ entity, owner }: { entity: Entity; owner: AlbumOwner }) {
+export function WithPictures({
+  entity,
+  owner,
+  columns = [],
+}: {
+  entity: Entity;
+  owner: AlbumOwner;
+  columns?: ReturnType<typeof usePictureColumn>;
+}) {
   const t = useText();
   const navigate = useNavigate();
   return (
     <Previewed
       entity={entity}
       kind={owner}
+      columns={columns}
       more={(record) => [
         {
           label: t(labels.pictures),
@@ -30,5 +40,5 @@ export function WithPictures({ entity, owner }: { entity: Entity; owner: AlbumOw
 
 /** Events, each with its pictures, preview and versions. */
 export default function Events() {
-  return <WithPictures entity={event} owner="event" />;
+  return <WithPictures entity={event} owner="event" columns={usePictureColumn()} />;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_mail_open" ON "outbox_mail" USING btree ("status") WHERE status IN ('waiting', 'failed');
