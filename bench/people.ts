@@ -298,7 +298,7 @@ async function lottery(): Promise<void> {
   const told = await measured('its result published to 10,000', null, () =>
     copy.tried((transaction) => publishDraw(transaction, services, drawId)),
   );
-  say(`  ${told.selected} selected, ${told.waiting} waiting`);
+  say(`  ${told.selected} selected, ${told.listed} waiting`);
 }
 
 /** Cards with photos for a thousand students in one job of the queue, from the request until the file is there. */

@@ -32,6 +32,8 @@ const documents = [
 
 type Declared = { id: string; offers: { id: string; seats: number }[] };
 
+const classNames = ['Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+
 /**
  * Admission of one institution: one declaration that takes applications, some of them checked, some paid by mobile; and a
  * lottery that was drawn and published, with seats taken and left and a waiting list.
@@ -43,8 +45,8 @@ export async function makeAdmission(
   by: string,
   wish: PersonWish,
 ): Promise<void> {
-  const classes = await transaction.rows<{ id: string }>(
-    'SELECT id FROM academic_school_class WHERE site_id = $1 ORDER BY position LIMIT 2',
+  const classes = await transaction.rows<{ id: string; en: string; bn: string }>(
+    'SELECT id, name_en AS en, name_bn AS bn FROM academic_school_class WHERE site_id = $1 ORDER BY position LIMIT 2',
   );
   const shifts = await transaction.rows<{ id: string }>(
     'SELECT id FROM academic_shift WHERE site_id = $1 ORDER BY position LIMIT 2',
@@ -55,27 +57,31 @@ export async function makeAdmission(
   const subHead = await transaction.row<{ id: string }>(
     `SELECT id FROM fees_fee_sub_head WHERE site_id = $1 AND schedule = 'onDemand' AND is_active ORDER BY position LIMIT 1`,
   );
-  const [six, seven] = classes;
-  if (!six || !seven || !year) return;
+  const [lowest, next] = classes;
+  if (!lowest || !next || !year) return;
+  // A child is eleven at the admission to class Six; a college begins with Eleven.
+  const age = 11 + Math.max(0, classNames.indexOf(lowest.en));
   const open = await declare(transaction, {
-    title: ['Admission to class Six', 'ষষ্ঠ শ্রেণিতে ভর্তি'],
+    title: [`Admission to class ${lowest.en}`, `${lowest.bn} শ্রেণিতে ভর্তি`],
+    age,
     yearId: year.id,
     opensOn: addDays(today, -14),
     closesOn: addDays(today, 16),
     fee: 11_000n,
-    classId: six.id,
+    classId: lowest.id,
     shiftIds: shifts.map((one) => one.id),
     seats: 55,
     ageOn: today,
     subHeadId: subHead?.id ?? null,
   });
   const drawn = await declare(transaction, {
-    title: ['Admission to class Seven', 'সপ্তম শ্রেণিতে ভর্তি'],
+    title: [`Admission to class ${next.en}`, `${next.bn} শ্রেণিতে ভর্তি`],
+    age,
     yearId: year.id,
     opensOn: addDays(today, -60),
     closesOn: addDays(today, -12),
     fee: 0n,
-    classId: seven.id,
+    classId: next.id,
     shiftIds: [],
     seats: 12,
     ageOn: null,
@@ -90,6 +96,7 @@ export async function makeAdmission(
       declared: n < 14 ? open : drawn,
       isOpen: n < 14,
       place: n,
+      age,
     }),
   );
   await insertApplicants(transaction, rows);
@@ -101,6 +108,7 @@ async function declare(
   transaction: Transaction,
   given: {
     title: readonly [string, string];
+    age: number;
     yearId: string;
     opensOn: string;
     closesOn: string;
@@ -117,7 +125,7 @@ async function declare(
     `INSERT INTO admission_declaration (site_id, id, kind, title_en, title_bn, year_id, method, opens_on, closes_on, status, fee,
             admission_fee, sub_head_id, age_on, min_age, max_age, most_choices, respond_days, full_mark, pass_mark, quotas,
             documents, eligibility)
-     VALUES ($1, $2, 'admission', $3, $4, $5, 'lottery', $6, $7, 'open', $8, $9, $10, $11, 9, 14, 2, 7, 100, 33, $12, $13, '[]')`,
+     VALUES ($1, $2, 'admission', $3, $4, $5, 'lottery', $6, $7, 'open', $8, $9, $10, $11, $14, $15, 2, 7, 100, 33, $12, $13, '[]')`,
     id,
     given.title[0],
     given.title[1],
@@ -130,6 +138,8 @@ async function declare(
     given.ageOn,
     JSON.stringify(quotas),
     JSON.stringify(documents),
+    given.age - 2,
+    given.age + 3,
   );
   const shifts = given.shiftIds.length > 0 ? given.shiftIds : [null];
   const offers = shifts.map((shiftId) => ({ id: newId(), shiftId, seats: given.seats }));
@@ -151,14 +161,14 @@ type Row = ReturnType<typeof applicantOf>;
 function applicantOf(
   random: Random,
   wish: PersonWish,
-  about: { n: number; today: string; declared: Declared; isOpen: boolean; place: number },
+  about: { n: number; today: string; declared: Declared; isOpen: boolean; place: number; age: number },
 ) {
-  const { n, today, declared, isOpen, place } = about;
+  const { n, today, declared, isOpen, place, age } = about;
   const person = makePerson(random, wish);
   const thana = random.pick(thanas);
   const district = districts.find((one) => String(one.number) === thana.districtId);
   const division = divisions.find((one) => String(one.number) === district?.divisionId);
-  const born = `${Number(today.slice(0, 4)) - 11}-0${random.integer(1, 9)}-1${random.integer(0, 9)}`;
+  const born = `${Number(today.slice(0, 4)) - age}-0${random.integer(1, 9)}-1${random.integer(0, 9)}`;
   const mobile = makeMobile(random);
   const places = (which: string) => ({
     [`${which}Division`]: String(division?.number ?? ''),

@@ -1,7 +1,8 @@
 import { addDays } from '../src/core/dates.ts';
 import { toBengaliDigits } from '../src/core/digits.ts';
+import type { Entity } from '../src/core/entity.ts';
 import type { Label } from '../src/core/labels.ts';
-import type { Transaction } from '../src/core/server/database/in-site.ts';
+import type { Row, Transaction } from '../src/core/server/database/in-site.ts';
 import { insertRows } from '../src/core/server/entity/import.ts';
 import { noticeCategories } from '../src/modules/communication/notice-categories.data.ts';
 import { event } from '../src/modules/website/event.entity.ts';
@@ -11,6 +12,7 @@ import { slide } from '../src/modules/website/first-page/slide.entity.ts';
 import { video } from '../src/modules/website/first-page/video.entity.ts';
 import { jobCircular } from '../src/modules/website/job-circular.entity.ts';
 import { notice } from '../src/modules/website/notice.entity.ts';
+import { inClassesOf } from './texts/classes-named.ts';
 import {
   aboutTexts,
   events,
@@ -38,10 +40,12 @@ export async function fillWebsite(
     const name = noticeCategories.find((one) => one.code === code)?.nameEn;
     return rows.find((row) => row.name_en === name)?.id ?? null;
   };
+  const put = (of: Entity, list: readonly Row[]) =>
+    insertRows(transaction, of, inClassesOf(institution.kind, list));
   const published = notices
     .map((one) => ({ ...one, publishOn: latestDay(one.day, today) }))
     .sort((one, other) => (one.publishOn < other.publishOn ? 1 : -1));
-  await insertRows(transaction, notice, [
+  await put(notice, [
     ...published.map((one, order) => ({
       ...titled(one),
       categoryId: categoryOf(one.category),
@@ -62,8 +66,7 @@ export async function fillWebsite(
     })),
   ]);
   const years = Number(today.slice(0, 4)) - institution.established;
-  await insertRows(
-    transaction,
+  await put(
     slide,
     slideTexts.map((one, order) => ({
       position: order + 1,
@@ -77,8 +80,7 @@ export async function fillWebsite(
     })),
   );
   const year = Number(today.slice(0, 4));
-  await insertRows(
-    transaction,
+  await put(
     event,
     // A school year of events, and the beginning of the next one.
     [
@@ -94,8 +96,7 @@ export async function fillWebsite(
       state: 'published',
     })),
   );
-  await insertRows(
-    transaction,
+  await put(
     video,
     videos.map((one, order) => ({
       position: order + 1,
@@ -108,8 +109,7 @@ export async function fillWebsite(
       state: 'published',
     })),
   );
-  await insertRows(
-    transaction,
+  await put(
     about,
     aboutTexts
       // The history is the first institution's own.

@@ -61,6 +61,34 @@ describe('a payment', () => {
     await close();
   });
 
+  it('tells at its line where the amount is missing', async () => {
+    const visit = await stage.visit();
+    const { page, problems, close } = visit;
+    await signIn(page, 'office', `${base}/credit-voucher/view`);
+    await page.getByRole('combobox', { name: 'Received into' }).click();
+    await page.getByRole('option', { name: /Cash in hand/ }).click();
+    await page.locator('#voucher-narration').fill('Sale of old paper');
+    await page.locator('#line-1-ledger').fill('4202');
+    await page.keyboard.press('Enter');
+    await page.locator('#line-1-memo:focus').waitFor();
+    // Received in one place, its lines have the other side alone: what is missing stands there.
+    const amount = page.locator('#line-1-credit');
+    await amount.waitFor();
+    expect(await page.locator('#line-1-debit').count()).toBe(0);
+    await page.getByRole('button', { name: /^Save draft/ }).click();
+    await page.locator('#line-1-credit:focus').waitFor();
+    expect(await page.locator('#line-1-credit-note').textContent()).toBe('Write the amount.');
+    expect(await amount.getAttribute('aria-describedby')).toBe('line-1-credit-note');
+    expect(await amount.getAttribute('aria-invalid')).toBe('true');
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await amount.fill('250');
+    await page.locator('#line-1-credit-note').waitFor({ state: 'detached' });
+    await page.getByText('Balanced').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${base}/credit-voucher/view`);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('is posted by a second person, and is found from the balance sheet in three clicks', async () => {
     const { page, problems, close } = await stage.visit();
     await signIn(page, 'accountant', `${base}/debit-voucher/list-view?f.status=submitted`);

@@ -10,6 +10,7 @@ import {
   signIn,
   tooWideBy,
 } from './browser.ts';
+import { watchQuiet } from './helpers/quiet.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -194,25 +195,27 @@ describe('the first show of a screen', () => {
   const ofShell =
     /\/api\/(user|auth\/user|v1\/(modules|notifications|places|saved-views|files)|web\/get-common-data)|\/user\/notification|csrf/;
 
-  /** The calls of a screen that is opened by its address, until it has been still for a moment. */
-  /** `until`: what its last call asks for, which comes when everything else is there. */
+  /**
+   * The calls of a screen that is opened by its address, until it has nothing left to do, also by its own clock a second later.
+   * `until`: what its last call asks for, which comes when everything else is there.
+   */
   async function callsOf(who: string | null, path: string, isShown: string, until?: string) {
-    const { page, close, problems } = await own.visit();
+    const { page, close, problems } = await own.visit({ clock: true });
     if (who) await signIn(page, who, null);
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (/^\/(api|user)\//.test(pathname) && !ofShell.test(pathname)) calls.push(pathname);
     });
+    const isQuiet = watchQuiet(page);
     const last = until && page.waitForRequest((request) => request.url().includes(until));
     await page.goto(path);
     await page.locator(isShown).first().waitFor();
     await isStill(page);
     await last;
-    for (let seen = -1; seen !== calls.length; ) {
-      seen = calls.length;
-      await page.waitForTimeout(400);
-    }
+    await isQuiet();
+    await page.clock.runFor(1_000);
+    await isQuiet();
     expect(problems).toEqual([]);
     await close();
     return calls;

@@ -7,6 +7,7 @@ import { pages } from '../src/modules/website/pages.ts';
 import { hardWords } from '../test/documents/pictures/hard-words.data.ts';
 import { accessibilityProblems, openStage, type Stage, tooWideBy, touch } from './browser.ts';
 import { approved, differingLines, drawSheet, keepForLooking } from './helpers/bengali/sheet.ts';
+import { watchQuiet } from './helpers/quiet.ts';
 import { expectNoScript } from './helpers/script-in-texts.ts';
 
 type Sizes = Awaited<ReturnType<Request['sizes']>>;
@@ -203,6 +204,7 @@ describe('a visitor of the public home', () => {
       const { pathname } = new URL(request.url());
       if (/\.(js|css)$/.test(pathname)) files.add(pathname);
     });
+    const isQuiet = watchQuiet(page);
     await page.goto('/');
     await page.locator('.slide img').first().waitFor();
     // What is served under /static stands in the assets, all else in the build.
@@ -216,7 +218,7 @@ describe('a visitor of the public home', () => {
     const bytes = contents.reduce((sum, content) => sum + brotliCompressSync(content).length, 0);
     expect(bytes).toBeLessThan(130_000);
     for (const content of contents) expect(content.toString()).not.toMatch(/mantine|ZodError|\$ZodType/);
-    await page.waitForLoadState('networkidle');
+    await isQuiet();
     expect((await Promise.all(sizes)).reduce((sum, one) => sum + one, 0)).toBeLessThan(200_000);
     await close();
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { Visitor } from 'oxc-parser';
+import { parse } from './boundaries/parse.ts';
 
 /** What the product shall do. `missing`: what of it is not there yet, `all` where nothing is. */
 export type Feature = { readonly id: string; readonly title: string; readonly missing?: string };
@@ -61,7 +62,7 @@ export function titlesIn(file: string, text: string): string[] {
       if (first?.type === 'TemplateLiteral')
         titles.push(first.quasis.map((part) => part.value.cooked ?? '').join('…'));
     },
-  }).visit(parseSync(file, text, { sourceType: 'module' }).program);
+  }).visit(parse(file, text).program);
   return titles;
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { Visitor } from 'oxc-parser';
 import { foldSpelling } from '../src/core/validation/import/names.ts';
+import { parse } from './boundaries/parse.ts';
 
 /** A word that texts do not use, and what they say instead. */
 export type Rule = { readonly not: string; readonly but: string };
@@ -66,7 +67,7 @@ export function foundIn(file: string, source: string, rules: readonly Rule[]): [
     JSXText(node) {
       look(node.value, node.start);
     },
-  }).visit(parseSync(file, source).program);
+  }).visit(parse(file, source).program);
   return found;
 }
 
@@ -99,7 +100,7 @@ export function pairsIn(file: string, source: string): Pair[] {
       if (en?.type === 'Property' && bn?.type === 'Property')
         add(textOf(en.value), textOf(bn.value), node.start);
     },
-  }).visit(parseSync(file, source).program);
+  }).visit(parse(file, source).program);
   return found;
 }
 

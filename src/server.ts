@@ -22,6 +22,7 @@ import { serverPartsOf } from './core/server/http/module.ts';
 import { type Services, screenKey } from './core/server/http/services.ts';
 import { readSites } from './core/server/http/sites.ts';
 import { readSubModules } from './core/server/http/standing.ts';
+import { checkImport } from './core/server/import/queued-check.ts';
 import { runImport } from './core/server/import/queued-import.ts';
 import { startWorker, type Worker } from './core/server/jobs/jobs.ts';
 import { putNightly } from './core/server/jobs/nightly.ts';
@@ -229,7 +230,7 @@ export async function makeServer(
       for (const start of parts.starts) await start(services, systemContext('start'));
       worker = await startWorker(
         services,
-        [deliverMail, clearOldJob, runImport.job, ...parts.jobs],
+        [deliverMail, clearOldJob, checkImport.job, runImport.job, ...parts.jobs],
         roleUrl(adminUrl, 'pathshala_jobs', config.secret),
       );
     },

@@ -7,7 +7,7 @@ import { makeWorld } from './world.ts';
 
 // What a visitor's browser fetches, computed from the manifest of the build. Fonts have a budget of their own.
 const kilobyte = 1000;
-const budgets = { application: 170, shell: 175, public: 130, route: 60 };
+const budgets = { application: 170, shell: 175, public: 130, route: 60, firstScreen: 220 };
 
 type Entry = {
   file: string;
@@ -123,6 +123,21 @@ test('X-7 the login and the first screen after it come in few files', () => {
     filesOf(nameOfModule(source), seen, files);
   filesOf('src/modules/home/screens/dashboard.tsx', seen, files);
   expect(files.size).toBeLessThanOrEqual(120);
+});
+
+test('X-7 the first screen after a login waits for nothing that it does not show', () => {
+  const seen = new Set<string>();
+  const files = filesOf('src/core/web/auth/login.tsx', seen, filesOf('index.html', seen));
+  for (const name of [
+    'src/core/web/shell/shell.tsx',
+    'src/modules/home/module.web.tsx',
+    'src/modules/home/screens/dashboard.tsx',
+  ])
+    filesOf(name, seen, files);
+  expect(kilobytesOf(files)).toBeLessThanOrEqual(budgets.firstScreen);
+  // The words of all modules come with the first menu, what reads HTML with the first text of somebody's.
+  const brought = [...files].flatMap((file) => modules.get(file) ?? []);
+  expect(brought.filter((id) => /\/module\.details\.ts$|node_modules\/htmlparser2\//.test(id))).toEqual([]);
 });
 
 test('the first load knows no screen, so that it does not grow with them', () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
 type PoolUrls = { readonly appUrl: string; readonly platformUrl: string; readonly groupUrl: string };
@@ -16,6 +17,10 @@ export type Wire = {
   mend(): void;
   /** From here on it leads to another server. */
   leadTo(url: string): void;
+  /** What was said along it while it was silent, piece by piece. */
+  readonly unheard: readonly string[];
+  /** Resolves once every connection that is open now is closed. */
+  closed(): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -23,6 +28,7 @@ export async function wireTo(target: string): Promise<Wire> {
   let address = new URL(target);
   let state: 'whole' | 'cut' | 'silent' = 'whole';
   const sockets = new Set<Socket>();
+  const unheard: string[] = [];
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy();
     const far = createConnection(Number(address.port), address.hostname);
@@ -33,6 +39,7 @@ export async function wireTo(target: string): Promise<Wire> {
       sockets.add(one);
       one.on('data', (chunk) => {
         if (state === 'whole') other.write(chunk);
+        else if (one === near) unheard.push(String(chunk));
       });
       one.on('error', () => {});
       one.on('close', () => {
@@ -74,6 +81,8 @@ export async function wireTo(target: string): Promise<Wire> {
     leadTo(other) {
       address = new URL(other);
     },
+    unheard,
+    closed: () => Promise.all([...sockets].map((socket) => once(socket, 'close'))),
     async close() {
       breakAll();
       await new Promise((resolve) => server.close(resolve));

@@ -269,8 +269,8 @@ const rows: readonly Row[] = [
   [
     '10-05',
     'general',
-    'Vaccination of girls of Class Five to Nine',
-    'পঞ্চম থেকে নবম শ্রেণির ছাত্রীদের টিকাদান',
+    'Vaccination of girls of Class Six to Nine',
+    'ষষ্ঠ থেকে নবম শ্রেণির ছাত্রীদের টিকাদান',
     'The HPV vaccine is given in the school with the consent of the guardian. Bring the 17-digit birth certificate number.',
     'অভিভাবকের সম্মতি নিয়ে বিদ্যালয়ে এইচপিভি টিকা দেওয়া হবে। ১৭ সংখ্যার জন্ম নিবন্ধন নম্বর সঙ্গে আনতে হবে।',
   ],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemContext } from '../../src/server.ts';
-import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
+import { accessibilityProblems, gate, openStage, type Stage, signIn } from '../browser.ts';
 
 // Whose session ends with something open logs in again in front of it and goes on.
 
@@ -52,6 +52,31 @@ it('X-7 a form is saved after its person logged in again in front of it, and by 
   await logIn(page, 'head');
   await again(page).waitFor({ state: 'detached', ...patience });
   await page.getByRole('button', { name: 'Kornofuli House' }).waitFor(patience);
+  await visit.close();
+}, 180_000);
+
+it('X-7 the window that asks for the log-in may come after the refusal: what was saved waits for it', async () => {
+  const visit = await stage.visit({ own: true });
+  const { page } = visit;
+  page.on('dialog', (one) => void one.accept());
+  const held = gate();
+  await page.route('**/assets/log-in-again*.js', async (route) => {
+    await held.wait;
+    await route.continue();
+  });
+  await signIn(page, 'head', '/academic/house/list?do=new');
+  await page.locator('input[name="nameEn"]').fill('Teesta House');
+  await page.locator('input[name="nameBn"]').fill('তিস্তা হাউস');
+  await endSessions('head');
+  const refused = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith('/academic/house'),
+    patience,
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await refused).status()).toBe(401);
+  held.letGo();
+  await logIn(page, 'head');
+  await page.getByRole('button', { name: 'Teesta House' }).waitFor(patience);
   await visit.close();
 }, 180_000);
 

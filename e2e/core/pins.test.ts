@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '../../src/server.ts';
-import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
+import { accessibilityProblems, gate, openStage, type Stage, signIn } from '../browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -33,19 +33,16 @@ test('pinned screens are ordered by the keyboard and by dragging, and stay so', 
   const stored = () => page.waitForResponse((answer) => answer.url().endsWith('/api/v1/places/pins'));
 
   // While it is not known what is pinned, a pin would take the place of all.
-  let answer = () => {};
-  const waits = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const held = gate();
   await page.route('**/api/v1/places**', async (route) => {
-    await waits;
+    await held.wait;
     await route.continue();
   });
   await page.goto('/student/list');
   const pin = page.locator('.ps-pin');
   await pin.waitFor();
   await expect.poll(() => pin.isDisabled()).toBe(true);
-  answer();
+  held.letGo();
   // The way stays open: taken down in this moment, it was seen to lose the part of the page that shows the pins.
   await expect.poll(() => pin.isEnabled()).toBe(true);
   await expect.poll(order).toHaveLength(3);

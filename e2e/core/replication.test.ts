@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doRun } from '../../src/modules/replication/service/work.ts';
 import { systemContext } from '../../src/server.ts';
 import { accessibilityProblems, goInside, openStage, type Stage, signIn } from '../browser.ts';
+import { watchQuiet } from '../helpers/quiet.ts';
 
 const master = '/edu/replication/get-site-replication-master-form';
 const patience = { timeout: 90_000 };
@@ -122,6 +123,7 @@ test.runIf(pictures)('pictures of the rest', { timeout: 600_000 }, async () => {
     ['bn', false, false],
   ] as const) {
     const visit = await stage.visit({ language, dark, phone });
+    const isQuiet = watchQuiet(visit.page);
     const name = `${language}-${dark ? 'dark' : 'light'}-${phone ? 'phone' : 'desk'}`;
     for (const [at, path] of [
       master,
@@ -139,13 +141,14 @@ test.runIf(pictures)('pictures of the rest', { timeout: 600_000 }, async () => {
       if (at === 0) await signIn(visit.page, 'owner', path);
       else await visit.page.goto(path);
       await visit.page.locator('h1').first().waitFor(patience);
-      await visit.page.waitForLoadState('networkidle');
+      await isQuiet();
       await picture(visit.page, `${name}-${at}`);
     }
     await visit.close();
     const theirs = await stage.visit({ language, dark, phone });
+    const isTheirsQuiet = watchQuiet(theirs.page);
     await signIn(theirs.page, 'head', '/site/site-academic-setting-replication/view');
-    await theirs.page.waitForLoadState('networkidle');
+    await isTheirsQuiet();
     await picture(theirs.page, `${name}-own`);
     await theirs.page.goto('/edu/feature');
     await theirs.page.locator('h1').waitFor(patience);

@@ -101,3 +101,30 @@ it('everybody’s handbook is found from the menu of one’s own name, and fits 
   expect(problems).toEqual([]);
   await close();
 });
+
+it('begins the list of sections with this year, and shows those of all years once that is taken away', async () => {
+  const { page, problems, close } = await stage.visit();
+  await signIn(page, 'head', '/site/shift-class-group-section-setting/master');
+  const year = () => new URL(page.url()).searchParams.get('f.yearId');
+  await expect.poll(year).not.toBeNull();
+  await page.locator('tbody tr').first().waitFor();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(year).toBeNull();
+  await page.locator('tbody tr').first().waitFor();
+  expect(year()).toBeNull();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('gives a filter that is set the height of a finger, to open it and to take it away', async () => {
+  const { page, close } = await stage.visit({ language: 'bn', phone: true, touch: true });
+  await signIn(page, 'head', '/site/shift-class-group-section-setting/master');
+  const filter = page.locator('main [data-filter]');
+  await filter.waitFor();
+  for (const button of [filter, filter.locator('xpath=following-sibling::button')]) {
+    const box = await button.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+  }
+  await close();
+});

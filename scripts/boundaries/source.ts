@@ -1,4 +1,5 @@
-import { type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
+import { type ObjectExpression, Visitor } from 'oxc-parser';
+import { parse } from './parse.ts';
 
 type Import = {
   /** As it is written: `./rules.ts`, `pg`. */
@@ -17,7 +18,7 @@ export type Source = {
 
 /** What a file imports in any way there is, and the texts in it. Throws where the file cannot be parsed. */
 export function readSource(file: string, text: string): Source {
-  const { program, errors } = parseSync(file, text, { sourceType: 'module' });
+  const { program, errors } = parse(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const imports: Import[] = [];
   const texts: string[] = [];
@@ -87,7 +88,7 @@ export function tablesIn(file: string, text: string): string[] {
       if (node.callee.name === 'defineEntity' && first.type === 'ObjectExpression')
         tables.push(tableOfEntity(first));
     },
-  }).visit(parseSync(file, text, { sourceType: 'module' }).program);
+  }).visit(parse(file, text).program);
   return tables;
 }
 

@@ -21,6 +21,8 @@ const rooms: readonly (readonly string[])[] = [
   ['src/core/web/page/dialog-windows.tsx'],
   ['src/core/validation/entity-schemas.ts'],
 ];
+/** The first screen comes without the words of all modules: what it brings of their room is apart from them. */
+const firstScreen = ['src/modules/home/module.web.tsx', 'src/modules/home/screens/dashboard.tsx'];
 /** Where one comes without the application: what these bring is apart from what they do not. */
 const website = 'src/public-islands.tsx';
 const login = 'src/core/web/auth/login.tsx';
@@ -56,6 +58,8 @@ export function chunksByRoom(built: readonly Built[]) {
   };
   for (const [place, roots] of rooms.entries()) mark(String(place), broughtBy(roots));
   const inRooms = new Set(places.keys());
+  const words = `room${rooms.findIndex(([root]) => root === 'src/modules.details.ts')}`;
+  mark('h', new Set([...broughtBy(firstScreen)].filter((id) => places.get(id) === words)));
   mark('w', broughtBy([website]));
   mark('l', broughtBy([login]));
   mark('a', broughtBy([website], true));

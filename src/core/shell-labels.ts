@@ -33,6 +33,10 @@ export const shellLabels = {
     'Your role is {role}. This screen is for an institution, or for other staff of the platform.',
     'আপনার ভূমিকা {role}। এই স্ক্রিনটি প্রতিষ্ঠানের, অথবা প্ল্যাটফর্মের অন্য কর্মীদের জন্য।',
   ),
+  noAccessOfPlatform: t(
+    'This screen is only for the staff of the platform. An institution cannot give access to it.',
+    'এই স্ক্রিনটি শুধু প্ল্যাটফর্মের কর্মীদের জন্য। প্রতিষ্ঠান এর অনুমতি দিতে পারে না।',
+  ),
   noAccessNoRole: t('Your head or office can give this permission.', 'প্রধান বা অফিস এই অনুমতি দিতে পারেন।'),
   backToDashboard: t('Back to dashboard', 'ড্যাশবোর্ডে ফিরুন'),
   failedTitle: t('This could not be loaded', 'এটি লোড করা যায়নি'),

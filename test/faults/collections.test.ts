@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
@@ -18,6 +17,7 @@ import { addLines, planMonth } from '../../src/modules/fees/billing/service/invo
 import { startOwnPostgres, testDataFolder } from '../cluster.ts';
 import { template, testSecret } from '../database.ts';
 import { assertBooksAddUp, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
+import { until } from '../until.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 /** How many collections by how many clients, how often both are killed, and the seed; `COLLECTIONS=20000 KILLS=40`. */
@@ -141,7 +141,6 @@ it(`of ${collections} collections by ${clients} clients none is lost and none do
         const dues = await call(who, 'GET', `/api/v1/fees/students/${student}/dues`);
         if (dues.status !== 200) {
           retried += 1;
-          await pause(30);
           await isBack;
           continue;
         }
@@ -162,7 +161,6 @@ it(`of ${collections} collections by ${clients} clients none is lost and none do
           if (answer.status === 409) break;
           if (answer.status !== 503) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
           retried += 1;
-          await pause(30);
           await isBack;
         }
       }
@@ -172,7 +170,8 @@ it(`of ${collections} collections by ${clients} clients none is lost and none do
     isOver = true;
   });
   for (let round = 0; round < kills * 2 && !isOver; round++) {
-    await pause(random.integer(400, 1500));
+    const wanted = acknowledged.size + random.integer(1, Math.floor(collections / (kills * 2 + 1)));
+    await until(`${wanted} collections`, () => isOver || acknowledged.size >= wanted);
     const back = Promise.withResolvers<void>();
     isBack = back.promise;
     if (round % 2 === 0) {

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleUrl, withAdmin } from '../../src/core/server/database/database.ts';
+import { checkImport } from '../../src/core/server/import/queued-check.ts';
 import { runImport } from '../../src/core/server/import/queued-import.ts';
 import { startWorker } from '../../src/core/server/jobs/jobs.ts';
 import { holiday } from '../../src/modules/academic/holiday.entity.ts';
@@ -65,30 +66,12 @@ const check = (content: Buffer, fileName: string, headers: Record<string, string
   head.call('POST', `${path}/import/check`, { fileName, content: content.toString('base64') }, headers);
 
 describe('ten thousand rows with errors', () => {
-  it('are all told at once, row by row and field by field, in the language of the caller', async () => {
-    const before = await digestOfSite(world.adminUrl, world.siteA);
-    const memory = process.memoryUsage.rss();
-    const answer = await check(sheetOf(rows), 'holidays.csv', { 'accept-language': 'bn' });
-    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
-    expect(process.memoryUsage.rss() - memory).toBeLessThan(mostBytes);
-    const found = answer.body.rows as Found[];
-    expect(found).toHaveLength(rowCount);
-    expect(answer.body.wrong).toBe(rowCount / 10 - 1);
-    found.forEach(({ row, errors }, n) => {
-      const [field] = n % 10 === 0 && n > 0 ? (faults[(n / 10) % faults.length] ?? []) : [];
-      expect(row).toBe(n + 1);
-      expect(Object.keys(errors)).toEqual(field === undefined ? [] : [field]);
-      for (const text of Object.values(errors).flat()) expect(text).toMatch(/[\u0980-\u09ff]/);
-    });
-    expect(await digestOfSite(world.adminUrl, world.siteA)).toEqual(before);
-  });
-
   const corrected = Array.from({ length: rowCount }, (_, n) => good(n));
   const ends = ['done', 'failed', 'cancelled'];
   const startWorking = () =>
     startWorker(
       world.server.services,
-      [runImport.job],
+      [checkImport.job, runImport.job],
       roleUrl(world.adminUrl, 'pathshala_jobs', world.server.services.config.secret),
       { pollMilliseconds: 100 },
     );
@@ -112,6 +95,11 @@ describe('ten thousand rows with errors', () => {
         ),
       )
     ).map((row) => row.rows);
+  type Told = { data: { title: { en: string; bn: string }; path: string } };
+  const newestAtBell = async (who: Person) =>
+    ((await who.call('POST', '/user/notification/notifications')).body.unread as Told[])[0]?.data;
+  const lastRun = async () =>
+    ((await head.call('GET', '/api/v1/jobs/runs')).body.items as { id: string }[])[0];
   const holidays = async () => Number((await head.call('GET', path)).body.total);
   /** All but what tells of the job itself. */
   const digest = async () => {
@@ -120,10 +108,100 @@ describe('ten thousand rows with errors', () => {
       job_problem: ____,
       import_waiting: __,
       idempotency_key: ___,
+      notification: _____,
+      // How many are unread at the bell.
+      counter: ______,
       ...rest
     } = await digestOfSite(world.adminUrl, world.siteA);
     return rest;
   };
+
+  const checkedOf = (who: Person, id: unknown) => who.call('GET', `/api/v1/imports/checked/${id}`);
+
+  it('API-6 are checked in the queue and all told at once, row by row, in the language of the caller, and to nobody else', async () => {
+    const before = await digest();
+    const memory = process.memoryUsage.rss();
+    const asked = await check(sheetOf(rows), 'holidays.csv', { 'accept-language': 'bn' });
+    expect(asked.status, asked.text.slice(0, 300)).toBe(200);
+    expect(asked.body).toMatchObject({ rows: [], total: rowCount, runId: expect.any(String) });
+    expect(asked.body.headings).toContainEqual(expect.objectContaining({ column: 'nameBn', how: 'exact' }));
+    const worker = await startWorking();
+    const run = await ended(String(asked.body.runId));
+    await worker.stop();
+    expect(run).toMatchObject({
+      state: 'done',
+      done: rowCount,
+      total: rowCount,
+      result: { path: `${path}/import/check`, total: rowCount, wrong: rowCount / 10 - 1 },
+    });
+    const { checkedId } = run.result as { checkedId: string };
+    // What was found waits as what was sent did: sealed.
+    expect(await kept()).toEqual([expect.stringMatching(/^~k1~/)]);
+    const answer = await checkedOf(head, checkedId);
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+    expect(answer.body).toMatchObject({
+      mode: 'add',
+      fileName: 'holidays.csv',
+      headings: asked.body.headings,
+    });
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(mostBytes);
+    const told = await newestAtBell(head);
+    expect(told?.path).toBe(`/edu/holiday/view?do=import&checked=${checkedId}`);
+    expect([told?.title.en, told?.title.bn]).toEqual([
+      'holidays.csv is checked: 999 of 10000 rows need correction.',
+      'holidays.csv যাচাই শেষ: ১০০০০টির মধ্যে ৯৯৯টি সারি সংশোধন করতে হবে।',
+    ]);
+    expect(await digest()).toEqual(before);
+    const colleague = await world.person(world.siteA, ['head']);
+    for (const who of [colleague, await world.person(world.siteB, ['head'])])
+      expect((await checkedOf(who, checkedId)).status).toBe(404);
+    expect((await checkedOf(world.nobody, checkedId)).status).toBe(401);
+    const found = answer.body.rows as Found[];
+    expect(found).toHaveLength(rowCount);
+    expect(answer.body.wrong).toBe(rowCount / 10 - 1);
+    found.forEach(({ row, errors }, n) => {
+      const [field] = n % 10 === 0 && n > 0 ? (faults[(n / 10) % faults.length] ?? []) : [];
+      expect(row).toBe(n + 1);
+      expect(Object.keys(errors)).toEqual(field === undefined ? [] : [field]);
+      for (const text of Object.values(errors).flat()) expect(text).toMatch(/[\u0980-\u09ff]/);
+    });
+    // The next sheet takes its place.
+    const next = await check(sheetOf(corrected), 'holidays.csv');
+    expect([(await checkedOf(head, checkedId)).status, (await read(String(run.id))).result]).toEqual([
+      404,
+      null,
+    ]);
+    const another = await check(sheetOf(corrected), 'holidays.csv');
+    expect((await read(String(next.body.runId))).state).toBe('cancelled');
+    const stopped = await head.call('POST', `/api/v1/jobs/runs/${another.body.runId}/cancel`);
+    expect(stopped.body.state).toBe('cancelled');
+    const tidying = await startWorking();
+    await until('the rows are put away', async () => (await kept()).length === 0);
+    await tidying.stop();
+  });
+
+  it('API-6 a sheet whose columns are in doubt is not checked before somebody has said what they are', async () => {
+    const odd = Buffer.from(String(sheetOf(corrected)).replace(holiday.fields.kind.label.bn, 'xyz'));
+    const asked = await check(odd, 'holidays.csv');
+    expect(asked.body).toMatchObject({ rows: [], total: rowCount, runId: null });
+    const columns = Object.fromEntries(
+      (asked.body.headings as { place: number; column: string | null }[]).map(({ place, column }) => [
+        String(place),
+        column ?? 'kind',
+      ]),
+    );
+    const body = { fileName: 'holidays.csv', content: odd.toString('base64'), columns };
+    const chosen = await head.call('POST', `${path}/import/check`, body);
+    const worker = await startWorking();
+    const run = await ended(String(chosen.body.runId));
+    expect(run.result).toMatchObject({ total: rowCount, wrong: 0 });
+    // An import of this kind is the end of what was found.
+    await ended(await queue(corrected.slice(0, 2_001)));
+    await worker.stop();
+    expect(await kept()).toEqual([]);
+    const { batchId } = (await read(String((await lastRun())?.id))).result as { batchId: string };
+    expect((await head.call('POST', `/api/v1/imports/${batchId}/undo`)).status).toBe(200);
+  });
 
   it('X-6 are queued; with mistakes nothing is written, not even the right ones, and the rows are told', async () => {
     const before = await digest();
@@ -309,19 +387,17 @@ function shared(letters: number, cells: number): Buffer {
 describe('a workbook that is none, or a trap', () => {
   it('keeps nobody waiting while it is read', async () => {
     const trap = shared(400_000, 4_000);
-    let longest = 0;
+    let answered = 0;
     let isOver = false;
     const reading = Promise.all([check(trap, 'holidays.xlsx'), check(trap, 'holidays.xlsx')]).finally(() => {
       isOver = true;
     });
-    while (!isOver) {
-      const began = performance.now();
+    while (!isOver && answered < 5) {
       await world.nobody.call('GET', '/healthz');
-      longest = Math.max(longest, performance.now() - began);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      answered += 1;
     }
     for (const answer of await reading) expect(answer.status).toBe(422);
-    expect(longest).toBeLessThan(5_000);
+    expect(answered).toBe(5);
   });
 
   const honest = workbookOf(rowOf(1, ['nameEn', 'nameBn']) + rowOf(2, ['Eid', 'ঈদ']));

@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
@@ -16,6 +15,7 @@ import { migrate } from '../../src/core/server/database/migrate.ts';
 import { startOwnPostgres, testDataFolder } from '../cluster.ts';
 import { template, testSecret } from '../database.ts';
 import { type Wire, wireTo } from '../proxy.ts';
+import { until } from '../until.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 /** How often each is killed, and the seed of the moments; `KILLS=40 SEED=…` for a night. */
@@ -77,6 +77,21 @@ function killPostgres(): void {
 const path = '/api/v1/academic/house';
 const batchSize = 40;
 
+/** How many saves were acknowledged, and when it is worth asking again after a refusal. */
+let saves = 0;
+let isBack: Promise<void> = Promise.resolve();
+
+/** Kills in the middle of saves, of which some more were acknowledged before, and starts again. */
+async function killAmongSaves(kill: () => void, startAgain: () => Promise<void>): Promise<void> {
+  const wanted = saves + random.integer(5, 40);
+  await until(`${wanted} saves`, () => saves >= wanted);
+  const back = Promise.withResolvers<void>();
+  isBack = back.promise;
+  kill();
+  await startAgain();
+  back.resolve();
+}
+
 type Call = (path: string, input: object, headers: Record<string, string>) => Promise<number>;
 
 /**
@@ -104,8 +119,9 @@ async function saveUntil(done: () => boolean, name: string, call: Call) {
         if (status === 200) break;
         if (status !== 503) throw new Error(`${nameEn}: ${status}`);
         refused += 1;
-        await pause(20);
+        await isBack;
       }
+      saves += 1;
       if (isBatch) batches += 1;
       else singles += 1;
     }
@@ -146,12 +162,11 @@ describe('killed in the middle of saves', () => {
       'Database',
       async (at, input, headers) => (await head.call('POST', at, input, headers)).status,
     );
-    for (let round = 0; round < kills; round++) {
-      await pause(random.integer(150, 500));
-      killPostgres();
-      postgres = await startEmbeddedPostgres(folder);
-      wire.leadTo(postgres.adminUrl);
-    }
+    for (let round = 0; round < kills; round++)
+      await killAmongSaves(killPostgres, async () => {
+        postgres = await startEmbeddedPostgres(folder);
+        wire.leadTo(postgres.adminUrl);
+      });
     over = true;
     const acknowledged = await saving;
     expect(await heldOf('Database')).toEqual({
@@ -197,11 +212,8 @@ describe('killed in the middle of saves', () => {
         return answer?.status ?? 503;
       },
     );
-    for (let round = 0; round < Math.ceil(kills / 2); round++) {
-      await pause(random.integer(150, 500));
-      child?.kill('SIGKILL');
-      await start();
-    }
+    for (let round = 0; round < Math.ceil(kills / 2); round++)
+      await killAmongSaves(() => child?.kill('SIGKILL'), start);
     over = true;
     const acknowledged = await saving;
     child?.kill('SIGKILL');

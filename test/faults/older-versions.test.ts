@@ -24,8 +24,8 @@ import { makeWorld, type Person, type World } from '../world.ts';
 const folder = join(import.meta.dirname, '../older-versions');
 const backups = readdirSync(folder).filter((name) => name.endsWith('.tar.gz'));
 /** A Monday after the last of them was made. */
-const now = () => new Date('2026-11-23T05:00:00Z');
-const today = '2026-11-23';
+const now = () => new Date('2026-12-07T05:00:00Z');
+const today = '2026-12-07';
 
 describe.each(backups)('an installation of the version that knew the tables up to %s', (backup) => {
   let database: TestDatabase;
@@ -178,8 +178,8 @@ describe.each(backups)('an installation of the version that knew the tables up t
     const { id } = await done(head, '/api/v1/exams/exam', {
       nameEn: 'After the update',
       nameBn: 'হালনাগাদের পরে',
-      startsOn: '2026-11-24',
-      endsOn: '2026-11-30',
+      startsOn: '2026-12-08',
+      endsOn: '2026-12-14',
       marksUntil: null,
       yearId: place.year_id,
       classIds: [place.class_id],
@@ -212,7 +212,7 @@ describe.each(backups)('an installation of the version that knew the tables up t
 
   it('keeps its institutions on the platform, and groups them', async () => {
     const owner = await world.person(null, ['platformOwner']);
-    expect((await listed(owner, '/api/v1/platform/sites')).length).toBeGreaterThan(1);
+    expect((await listed(owner, '/api/v1/platform/sites')).length).toBeGreaterThan(0);
     await done(owner, '/api/v1/platform/site-groups', { id: newId(), nameEn: 'Together', nameBn: 'একসাথে' });
   });
 });

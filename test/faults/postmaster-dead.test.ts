@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/core/server/database/database.ts';
 import { untilReady } from '../../src/core/server/database/embedded-postgres.ts';
 import { migrate } from '../../src/core/server/database/migrate.ts';
 import { putCluster, testDataFolder } from '../cluster.ts';
+import { until } from '../until.ts';
 import { makeWorld, type Person, testConfig, type World } from '../world.ts';
 
 /** A cluster of its own, opened as `npm start` opens it. */
@@ -58,13 +58,12 @@ describe('a postmaster that is killed', () => {
       const before = postmaster();
       process.kill(before, 'SIGKILL');
       const statuses = new Set<number>();
-      const until = Date.now() + 60_000;
       // Who was connected may be answered once more before the connection notices.
-      for (let isBack = false; !isBack && Date.now() < until; await pause(50)) {
+      await until('it is back', async () => {
         const { status } = await head.call('GET', path);
         statuses.add(status);
-        isBack = status === 200 && existsSync(pidFile) && postmaster() !== before;
-      }
+        return status === 200 && existsSync(pidFile) && postmaster() !== before;
+      });
       expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
       expect(postmaster()).not.toBe(before);
       expect((await head.call('GET', path)).body.total).toBe(round);
@@ -76,7 +75,7 @@ describe('a postmaster that is killed', () => {
   it('stays ended when it was stopped', async () => {
     const folderPid = postmaster();
     await opened.stop();
-    await pause(300);
+    // Whoever would have started it again has ended with it.
     expect(() => process.kill(folderPid, 0)).toThrow();
     expect(said.filter((text) => /started again/.test(text))).toHaveLength(2);
   });

@@ -3,7 +3,14 @@ import { dhakaInstant } from '../../src/core/dates.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
-import { assertBooksAddUp, cancelReceipt, collectOf, type FeeSchool, makeFeeSchool } from './school.ts';
+import {
+  assertBooksAddUp,
+  cancelReceipt,
+  collectOf,
+  decideOn,
+  type FeeSchool,
+  makeFeeSchool,
+} from './school.ts';
 
 const base = '/api/v1/fees';
 let now = dhakaInstant('2026-07-05', '10:30');
@@ -36,14 +43,20 @@ const threeParts = [
   { due: '2026-09-15', amount: '500' },
   { due: '2026-10-15', amount: '৫০০' },
 ];
+/** The same within three months, for which one person is enough. */
+const soonParts = threeParts.map((part) => ({ ...part, due: part.due.replace('-15', '-05') }));
 const split = async (n: number, parts: readonly object[] = threeParts) => {
   const { lines } = await dues(n);
   const answer = await make(n, {
     lines: lines.map((line) => ({ lineId: line.id, open: line.principal })),
     parts,
   });
-  expect(answer.status, answer.text).toBe(200);
-  return String(answer.body.id);
+  if (answer.status === 200) return String(answer.body.id);
+  // Longer than one person puts off, or again.
+  expect(answer.status, answer.text).toBe(202);
+  const decided = await decideOn(boss, (answer.body.waiting as { id: string }).id, 'approved');
+  expect(decided.body, decided.text).toMatchObject({ state: 'approved' });
+  return (await plansOf(n))[0]?.id ?? '';
 };
 const cancelPlan = (id: string, version = 1, who = accountant) =>
   who.call('PUT', `${base}/instalment-plans/${id}/cancel`, { version, reason: 'Paid by the uncle' });
@@ -123,44 +136,6 @@ describe('FEE-7 an instalment plan', () => {
       period: '2026-08',
     });
     expect((next.body.before as { payable: string }).payable).toBe('6246.00');
-    await books();
-  });
-
-  it('is late and fined by its own days, and paid part by part', async () => {
-    at('2026-08-16');
-    const [first] = (await dues(0)).lines;
-    expect(first).toMatchObject({ due: '2026-08-15', fine: '5.00', lateDays: 1, state: 'overdue' });
-    const list = await accountant.call('GET', `${base}/due-list`, { lateFrom: 0, q: '26060001' });
-    expect(list.body).toMatchObject({ amount: '520.50' });
-    const late = (await dues(0)).lines.filter((line) => line.due === '2026-08-15');
-    const cost = late.reduce((sum, line) => sum + Number(line.principal) + Number(line.fine), 0);
-    const receipt = await collect(
-      0,
-      cost.toFixed(2),
-      late.map((line) => line.id),
-    );
-    expect((await dues(0)).total).toBe('1000.00');
-    const [plan] = await plansOf(0);
-    expect(plan?.can.cancel).toBe(false);
-    expect(plan?.lines.map((line) => line.state)).toEqual([
-      ...late.map(() => 'paid'),
-      ...(await dues(0)).lines.map(() => 'unpaid'),
-    ]);
-    expect((await cancelPlan(plan?.id ?? '')).body.code).toBe('fees.instalmentsUsed');
-    const paper = await cashier.call('GET', `${base}/receipts/${receipt}`);
-    expect((paper.body.lines as { period: string }[])[0]?.period).toMatch(/~1\/3~/);
-    expect(paper.body.left).toBe('1000.00');
-    // What is left is agreed on anew; the first plan stays.
-    const second = await split(0, [
-      { due: '2026-10-01', amount: '400' },
-      { due: '2026-12-01', amount: '600' },
-    ]);
-    expect((await dues(0)).lines.at(-1)?.due).toBe('2026-12-01');
-    expect((await cancelPlan(plan?.id ?? '')).body.code).toBe('fees.instalmentsUsed');
-    expect((await cancelPlan(second)).status).toBe(200);
-    expect((await dues(0)).lines.map((line) => line.due)).toContain('2026-09-15');
-    expect((await dues(0)).total).toBe('1000.00');
-    at('2026-07-05');
     await books();
   });
 
@@ -282,12 +257,44 @@ describe('FEE-7 an instalment plan', () => {
     await books();
   });
 
+  it('X-9 takes two for longer than three months, and again once fees were split: one alone puts nothing off for ever', async () => {
+    const ask = async (parts: readonly object[]) =>
+      make(8, {
+        lines: (await dues(8)).lines.map((line) => ({ lineId: line.id, open: line.principal })),
+        parts,
+      });
+    const long = await ask(threeParts);
+    expect(long.status, long.text).toBe(202);
+    const { id } = long.body.waiting as { id: string };
+    expect((await decideOn(accountant, id, 'approved')).body.code).toBe('approvals.ownRequest');
+    const { figures } = (await boss.call('GET', `/api/v1/approvals/${id}`)).body;
+    expect(figures).toMatchObject([
+      {},
+      { kind: 'money', value: '152050' },
+      { kind: 'day', value: '2026-08-15', label: { en: 'Instalment 1: ৳520.50', bn: 'কিস্তি ১: ৳৫২০.৫০' } },
+      { kind: 'day', value: '2026-09-15' },
+      { kind: 'day', value: '2026-10-15' },
+    ]);
+    expect((await decideOn(boss, id, 'refused', 'By September')).status).toBe(200);
+    expect(await plansOf(8)).toEqual([]);
+    // What a clerk does every day: to the day three months on.
+    const soon = await ask(soonParts);
+    expect(soon.status, soon.text).toBe(200);
+    const [plan] = await plansOf(8);
+    // Its parts again, and the fees again once it is cancelled.
+    expect((await ask(soonParts)).status).toBe(202);
+    expect((await cancelPlan(plan?.id ?? '')).status).toBe(200);
+    const twice = await ask(soonParts);
+    expect([twice.status, twice.body.code]).toEqual([409, 'approvals.alreadyAsked']);
+    await books();
+  });
+
   it('of two at once one splits, and paying meanwhile is one or the other', async () => {
     for (const n of [5, 6, 7]) {
       const { lines, total } = await dues(n);
       const input = {
         lines: lines.map((line) => ({ lineId: line.id, open: line.principal })),
-        parts: threeParts,
+        parts: soonParts,
       };
       const answers = await Promise.all([
         make(n, input),
@@ -302,6 +309,44 @@ describe('FEE-7 an instalment plan', () => {
       ]);
       expect(answers.map((one) => one.status).sort()).toEqual([200, 409, 409]);
     }
+    await books();
+  });
+
+  // The last, for it takes money of a later day.
+  it('is late and fined by its own days, and paid part by part', async () => {
+    at('2026-08-16');
+    const [first] = (await dues(0)).lines;
+    expect(first).toMatchObject({ due: '2026-08-15', fine: '5.00', lateDays: 1, state: 'overdue' });
+    const list = await accountant.call('GET', `${base}/due-list`, { lateFrom: 0, q: '26060001' });
+    expect(list.body).toMatchObject({ amount: '520.50' });
+    const late = (await dues(0)).lines.filter((line) => line.due === '2026-08-15');
+    const cost = late.reduce((sum, line) => sum + Number(line.principal) + Number(line.fine), 0);
+    const receipt = await collect(
+      0,
+      cost.toFixed(2),
+      late.map((line) => line.id),
+    );
+    expect((await dues(0)).total).toBe('1000.00');
+    const [plan] = await plansOf(0);
+    expect(plan?.can.cancel).toBe(false);
+    expect(plan?.lines.map((line) => line.state)).toEqual([
+      ...late.map(() => 'paid'),
+      ...(await dues(0)).lines.map(() => 'unpaid'),
+    ]);
+    expect((await cancelPlan(plan?.id ?? '')).body.code).toBe('fees.instalmentsUsed');
+    const paper = await cashier.call('GET', `${base}/receipts/${receipt}`);
+    expect((paper.body.lines as { period: string }[])[0]?.period).toMatch(/~1\/3~/);
+    expect(paper.body.left).toBe('1000.00');
+    // What is left is agreed on anew; the first plan stays.
+    const second = await split(0, [
+      { due: '2026-10-01', amount: '400' },
+      { due: '2026-12-01', amount: '600' },
+    ]);
+    expect((await dues(0)).lines.at(-1)?.due).toBe('2026-12-01');
+    expect((await cancelPlan(plan?.id ?? '')).body.code).toBe('fees.instalmentsUsed');
+    expect((await cancelPlan(second)).status).toBe(200);
+    expect((await dues(0)).lines.map((line) => line.due)).toContain('2026-09-15');
+    expect((await dues(0)).total).toBe('1000.00');
     await books();
   });
 });

@@ -64,6 +64,26 @@ it('X-9 a fee is booked as income or money kept for others, never under cash, an
   expect(moved.status, moved.text).toBe(200);
 });
 
+it('X-9 a ledger that fees are booked under stays what it was chosen as, though nothing is entered in it yet', async () => {
+  const one = await world.inSite(world.siteA, (transaction) =>
+    transaction.row<{ id: string; group: string }>(
+      `SELECT l.id, (SELECT s.id FROM accounts_account_sub_group s JOIN accounts_account_group g ON g.site_id = $1 AND g.id = s.group_id
+                      WHERE s.site_id = $1 AND g.type = 'asset' ORDER BY s.id LIMIT 1) AS group
+         FROM fees_fee_sub_head f JOIN accounts_ledger l ON l.site_id = $1 AND l.id = f.income_ledger_id
+        WHERE f.site_id = $1 AND f.is_active AND NOT l.is_system AND NOT EXISTS (
+          SELECT 1 FROM accounts_voucher_line v WHERE v.site_id = $1 AND v.ledger_id = l.id) ORDER BY f.id LIMIT 1`,
+    ),
+  );
+  const path = `/api/v1/accounts/ledger/${one?.id}`;
+  const { body } = await accountant.call('GET', path);
+  const { version, code, subGroupId, nameEn, nameBn, kind, bankId, isSystem, isActive } = body;
+  const known = { version, code, subGroupId, nameEn, nameBn, kind, bankId, isSystem, isActive };
+  const moved = await accountant.call('PUT', path, { ...known, subGroupId: one?.group });
+  expect(moved.body.code, moved.text).toBe('accounts.ledgerUsed');
+  const renamed = await accountant.call('PUT', path, { ...known, nameEn: 'Fees of classes' });
+  expect(renamed.status, renamed.text).toBe(200);
+});
+
 it('X-9 a due day moves back alone only while nobody is fined for being late', async () => {
   const put = async (dueDay: number) =>
     accountant.call('PUT', `${base}/fee-sub-head/${ofTuition()}`, {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { dhakaInstant } from '../../src/core/dates.ts';
@@ -231,13 +230,14 @@ describe('what students have in advance', () => {
   it('pays new invoices by itself only where that is wished, once, with a receipt', async () => {
     const run = async (period: string) => {
       const started = await accountant.call('POST', `${base}/runs`, { yearId: school.yearId, period });
-      for (let tries = 0; tries < 300; tries++) {
-        await pause(100);
+      let result: unknown;
+      await until('the run ends', async () => {
         const { body } = await accountant.call('GET', `/api/v1/jobs/runs/${started.body.jobRunId}`);
         expect(body.state).not.toBe('failed');
-        if (body.state === 'done') return body.result as { paidFromAdvance: string };
-      }
-      throw new Error('The run did not end');
+        result = body.result;
+        return body.state === 'done';
+      });
+      return result as { paidFromAdvance: string };
     };
     const rest = async (n: number) => collect(n, String(Number((await dues(n)).total) + 700));
     await rest(4);

@@ -4,7 +4,14 @@ import { addLines, planMissing } from '../../src/modules/fees/billing/service/in
 import { latestYears, yearOfSeries } from '../../src/modules/fees/receipts/series.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
-import { assertBooksAddUp, collectOf, decideOn, type FeeSchool, makeFeeSchool } from './school.ts';
+import {
+  assertBooksAddUp,
+  cancelReceipt,
+  collectOf,
+  decideOn,
+  type FeeSchool,
+  makeFeeSchool,
+} from './school.ts';
 
 const base = '/api/v1/fees';
 let now = dhakaInstant('2026-07-08', '12:00');
@@ -129,4 +136,34 @@ it('FEE-9 receipts are numbered without a gap by the year the institution counts
   expect(after.find((one) => one.name === 'numbers')?.items.map((one) => one.text.en)).toEqual([
     '2027-000002 is missing',
   ]);
+});
+
+it('FEE-9 where the clock went back to an earlier day no receipt follows one of a later day', async () => {
+  const received = now;
+  await collectOf(cashier, school.students[1], '10');
+  const before = await duesOf(1);
+  const cash = { method: 'cash', amount: '10', lineIds: null, keepAsAdvance: true };
+  const collect = (language: string) =>
+    cashier.call(
+      'POST',
+      `${base}/collections`,
+      { ...cash, studentId: school.students[1], expected: before.total },
+      { 'accept-language': language },
+    );
+  now = dhakaInstant('2027-01-01', '10:00');
+  const refused = await collect('en');
+  expect([refused.status, refused.body.code]).toEqual([409, 'fees.clockBehind']);
+  expect(refused.body.message).toMatch(/receipt of 02 January 2027.*it is 01 January 2027/);
+  expect((await collect('bn')).body.message).toMatch(/০২ জানুয়ারি ২০২৭ তারিখের রসিদ.*আজ ০১ জানুয়ারি ২০২৭/);
+  now = received;
+  // Nothing was written, and nothing is refused once the clock is right.
+  expect(await duesOf(1)).toEqual(before);
+  expect((await collect('en')).status).toBe(200);
+  // A clock that ran ahead left a receipt of a day to come: two cancel it, and money is taken again.
+  now = dhakaInstant('2027-03-05', '10:00');
+  const ahead = await collectOf(cashier, school.students[1], '10');
+  now = received;
+  expect((await collect('en')).body.code).toBe('fees.clockBehind');
+  expect((await cancelReceipt(cashier, head, ahead)).status).toBe(200);
+  expect((await collect('en')).status).toBe(200);
 });

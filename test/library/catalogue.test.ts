@@ -184,6 +184,58 @@ it('LIB-2 saves rules and settings together, and refuses what another changed', 
   expect((await other.call('PUT', '/api/v1/library/settings', input)).status).toBe(403);
 });
 
+it('X-9 LIB-2 rules that may ask less for late or lost books take two once a book was lent, what asks more takes one', async () => {
+  const { librarian } = library;
+  const path = '/api/v1/library/settings';
+  type Known = { version: number; processing: string; subHeadId: string; rules: Record<string, unknown>[] };
+  const read = async () => {
+    const { subHeads: _, can: __, ...known } = (await librarian.call('GET', path)).body;
+    return known as Known & Record<string, unknown>;
+  };
+  const save = async (over: object) => librarian.call('PUT', path, { ...(await read()), ...over });
+  const before = await read();
+  const changed = (over: object) => before.rules.map((rule) => ({ ...rule, ...over }));
+  const ask = { skipsHolidays: false, capsAtPrice: false, processing: '60' };
+  expect((await save(ask)).status).toBe(200);
+  const boss = await world.person(world.siteA, ['head']);
+  for (const less of [
+    { skipsHolidays: true },
+    { capsAtPrice: true },
+    { processing: '59.99' },
+    { subHeadId: null },
+    { rules: changed({ fineADay: '0' }) },
+    { rules: changed({ graceDays: 60 }) },
+    { rules: [] },
+  ]) {
+    const silent = await save(less);
+    expect(Object.keys((silent.body.errors ?? {}) as object), silent.text).toEqual(['reason']);
+    const asked = await save({ ...less, reason: 'The readers ask' });
+    expect(asked.status, asked.text).toBe(202);
+    const { id } = asked.body.waiting as { id: string };
+    const own = await librarian.call('PUT', `/api/v1/approvals/${id}/decision`, {
+      decision: 'approved',
+      note: '',
+    });
+    expect([403, 404, 409]).toContain(own.status);
+    const refused = { decision: 'refused', note: 'Not this year' };
+    expect((await boss.call('PUT', `/api/v1/approvals/${id}/decision`, refused)).status).toBe(200);
+  }
+  expect(await read()).toMatchObject({ ...ask, processing: '60.00', rules: before.rules });
+  const dearer = await save({ rules: changed({ fineADay: '9', graceDays: 0 }), processing: '80' });
+  expect(dearer.status, dearer.text).toBe(200);
+  const asked = await save({ processing: '40', capsAtPrice: true, reason: 'As the head says' });
+  const decided = await boss.call(
+    'PUT',
+    `/api/v1/approvals/${(asked.body.waiting as { id: string }).id}/decision`,
+    {
+      decision: 'approved',
+      note: '',
+    },
+  );
+  expect(decided.body, decided.text).toMatchObject({ state: 'approved' });
+  expect(await read()).toMatchObject({ processing: '40.00', capsAtPrice: true });
+});
+
 it('LIB-1 shows another institution nothing', async () => {
   const other = await world.person(world.siteB, ['librarian']);
   expect((await other.call('GET', `/api/v1/library/books/${library.himu}/copies`)).status).toBe(404);

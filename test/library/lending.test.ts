@@ -466,3 +466,12 @@ it('LIB-8 shows a guardian and a student their own books only', async () => {
   );
   await takeBack('1');
 });
+
+it('X-9 LIB-5 a book that costs a fine is not renewed, which would let it off: it comes back first', async () => {
+  const { lend, member, librarian, takeBack } = library;
+  const loan = await lend(await member(3), '1');
+  later(24);
+  const renewed = await librarian.call('POST', `/api/v1/library/loans/${loan.body.id}/renew`);
+  expect(codeOf(renewed), renewed.text).toBe('library.late');
+  expect(Number((await takeBack('1')).body.fine)).toBeGreaterThan(0);
+});

@@ -27,6 +27,11 @@ export const deskCalls = (asking: () => Asking): Record<string, () => Promise<An
     await head.call('POST', `${library}/copies/${copyId}/found`, { reason: 'The driver brought it' });
     return head.call('POST', `${library}/charges/${chargeId}/refund`, { reason: 'Given back in cash' });
   },
+  'library.saveSettings': async () => {
+    const { head } = asking();
+    const { subHeads: _, can: __, ...known } = (await head.call('GET', `${library}/settings`)).body;
+    return head.call('PUT', `${library}/settings`, { ...known, processing: '0', reason: 'As the head says' });
+  },
   'results.conduct': async () => {
     const { world, office, examId, enrolmentId } = asking();
     const traitId = newId();

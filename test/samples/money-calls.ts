@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
+import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { collectOf, type FeeSchool } from '../fees/school.ts';
 import type { Answer, Person, World } from '../world.ts';
 import { makeAdmissionSchool, must } from './admission-school.ts';
@@ -147,6 +148,41 @@ export const moneyCalls = (asking: () => Asking): Record<string, () => Promise<A
     const applicant = `/api/v1/admission/applicants/${one.id}`;
     must(await at.office.call('POST', `${applicant}/payment`, { isPaid: true, reason: 'Checked' }));
     return head.call('POST', `${applicant}/refund`, { reason: 'The test was called off' });
+  },
+  // For longer than one person puts fees off.
+  'fees.makeInstalments': async () => {
+    const { head, nextStudent } = asking();
+    const students = `/api/v1/fees/students/${nextStudent()}`;
+    const { lines } = (await head.call('GET', `${students}/dues`)).body as unknown as Dues;
+    const [line] = lines;
+    const open = Number(line?.principal);
+    return head.call('POST', `${students}/instalment-plans`, {
+      lines: [{ lineId: line?.id, open: line?.principal }],
+      parts: [
+        { due: '2026-08-01', amount: '1' },
+        { due: '2027-08-01', amount: (open - 1).toFixed(2) },
+      ],
+      reason: 'The father is abroad',
+    });
+  },
+  // The marks are the asker's own.
+  'admission.publish': async () => {
+    const { world, school, head } = asking();
+    const at = await makeAdmissionSchool(world, school);
+    const declared = { method: 'test', opensOn: '2026-07-01', closesOn: '2026-07-08', testOn: '2026-07-20' };
+    const { id, offer } = await at.declare(declared);
+    const one = await at.apply(id, offer, { n: 81 });
+    must(await at.decide([one.id], 'eligible'));
+    const marks = [{ id: one.id, mark: 80, isAbsent: false }];
+    must(await head.call('PUT', '/api/v1/admission/marks', { declarationId: id, marks }));
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `UPDATE admission_declaration SET closes_on = '2026-07-07' WHERE site_id = $1 AND id = $2`,
+        id,
+      ),
+    );
+    const draw = must(await head.call('POST', '/api/v1/admission/draws', { declarationId: id })).body.id;
+    return head.call('POST', `/api/v1/admission/draws/${draw}/publish`, { reason: 'The teacher is ill' });
   },
   // A result that is known is not drawn again by one.
   'admission.void': async () => {

@@ -51,7 +51,7 @@ let turn = 0;
 const nextStudent = () => school.students[turn++] ?? '';
 beforeAll(async () => {
   world = await makeWorld({ now: () => now });
-  school = await makeFeeSchool(world, world.siteA, 14);
+  school = await makeFeeSchool(world, world.siteA, 16);
   await world.inSite(world.siteA, async (transaction) => {
     const rows = await transaction.rows<{ id: string; code: string }>(
       'SELECT id, code FROM accounts_ledger WHERE site_id = $1',
@@ -363,6 +363,9 @@ const written = async () => [
             (SELECT count(*) FROM fees_offer_start WHERE site_id = $1) AS started,
             (SELECT count(*) FROM admission_applicant WHERE site_id = $1 AND payment = 'paid') AS applicants,
             (SELECT count(*) FROM admission_draw WHERE site_id = $1 AND voided_at IS NOT NULL) AS voided,
+            (SELECT count(*) FROM admission_draw WHERE site_id = $1 AND published_at IS NOT NULL) AS listed,
+            (SELECT count(*) FROM fees_instalment_plan WHERE site_id = $1) AS plans,
+            (SELECT max(version) FROM library_setting WHERE site_id = $1) AS lending,
             (SELECT bool_or(approves_apart) FROM accounts_setting WHERE site_id = $1) AS apart,
             (SELECT count(*) FROM accounts_voucher WHERE site_id = $1 AND status = 'approved') AS approved,
             (SELECT count(*) FROM fees_fine_waiver WHERE site_id = $1) AS fines,

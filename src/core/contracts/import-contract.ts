@@ -69,6 +69,8 @@ const same = {
     sums: z.array(sheetSum),
     total: z.int(),
     wrong: z.int(),
+    /** Of a large sheet: the job that checks its rows; they are read when it is done. */
+    runId: z.guid().nullable(),
   }),
   commitInput: {
     fileName: z.string().max(200).default(''),
@@ -101,7 +103,10 @@ export function importCalls(of: {
 }) {
   const rows = z.array(sheetRow).max(of.mostRows ?? 20_000);
   return {
-    /** Reads the sheet and checks every row; nothing is written. The file travels as base64. */
+    /**
+     * Reads the sheet and checks every row; nothing is written. The file travels as base64. The rows of a large sheet are
+     * checked in the queue, once its columns are beyond doubt.
+     */
     importCheck: endpoint({
       method: 'POST',
       path: `${of.path}/check`,
@@ -134,6 +139,20 @@ export function importCalls(of: {
   };
 }
 export type ImportCalls = ReturnType<typeof importCalls>;
+
+/** What the job that checks a large sheet tells at its end. */
+export type CheckedRun = {
+  /** By which its rows are read. */
+  readonly checkedId: string;
+  /** The call that checks such sheets. */
+  readonly path: string;
+  /** The address at which its window opens with the rows. */
+  readonly back: string;
+  readonly total: number;
+  readonly wrong: number;
+};
+/** The name of that job. */
+export const checkJob = 'core.importCheck';
 
 const madeImport = z.object({
   id: z.guid(),
@@ -191,6 +210,15 @@ export const importsContract = {
       page: z.int(),
       size: z.int(),
     }),
+  }),
+  /** What the queue found in a large sheet of one's own; the rows as they were sent, each with what is wrong with it. */
+  checked: endpoint({
+    method: 'GET',
+    path: '/api/v1/imports/checked/:id',
+    access: 'signedIn',
+    summary: { en: 'A large sheet that was checked', bn: 'যাচাই হওয়া বড় শিট' },
+    input: z.strictObject({ id: z.guid() }),
+    output: same.checkOutput.extend({ mode: z.enum(importModes), fileName: z.string() }),
   }),
   undo: endpoint({
     method: 'POST',

@@ -4,6 +4,9 @@ import { type Module, type ModuleDetails, menuForOf, ownScreensOf, placesOf, typ
 /** The place of what the platform keeps for everybody. */
 const platformPlace = 'catalogue';
 
+/** The places of the platform's own shell: nobody at an institution gives access to what stands in them. */
+export const platformPlaces: ReadonlySet<string> = new Set(['platform', 'billing', platformPlace]);
+
 /** The place an entity's screen stands in. */
 export const placeOfEntity = (entity: Entity, module: Pick<Module, 'standsIn'> | undefined): string =>
   entity.keptBy === 'platform' ? platformPlace : (module?.standsIn ?? entity.module);

@@ -227,8 +227,8 @@ export const accountsErrors = {
     code: 'accounts.ledgerUsed',
     status: 409,
     text: t(
-      'It has entries: its kind and its head can no longer change.',
-      'এতে এন্ট্রি আছে: এর ধরন ও প্রধান খাত আর বদলানো যায় না।',
+      'It has entries, or fees are booked under it: its kind and its head can no longer change.',
+      'এতে এন্ট্রি আছে, অথবা ফি এতে জমা হয়: এর ধরন ও প্রধান খাত আর বদলানো যায় না।',
     ),
   },
   systemLedger: {

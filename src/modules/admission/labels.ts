@@ -180,6 +180,9 @@ export const feeTexts = {
 
 export const drawTexts = {
   voidTitle: t('Void the result: {title}', 'ফল বাতিল: {title}'),
+  publishTitle: t('Publish the result: {title}', 'ফল প্রকাশ: {title}'),
+  listed: t('Took part', 'অংশগ্রহণকারী'),
+  markedBy: t('Marks written by', 'নম্বর লিখেছেন'),
   declaration: t('Declaration', 'ঘোষণা'),
   drawnOn: t('Drawn on', 'লটারি বা তালিকার তারিখ'),
   publishedOn: t('Published on', 'প্রকাশের তারিখ'),

@@ -55,8 +55,8 @@ export const admissionDetails = defineDetails(admission, {
     },
     admit: { en: 'Admit applicants as students', bn: 'আবেদনকারীকে শিক্ষার্থী করা', heldBy: ['office'] },
     approve: {
-      en: 'Approve refunds of application fees and voiding a result',
-      bn: 'আবেদন ফি ফেরত ও ফল বাতিল অনুমোদন',
+      en: 'Approve refunds of application fees, publishing own marks and voiding a result',
+      bn: 'আবেদন ফি ফেরত, নিজের লেখা নম্বরের ফল প্রকাশ ও ফল বাতিল অনুমোদন',
       heldBy: ['accountant'],
     },
     reveal: { en: 'See full identity numbers', bn: 'পূর্ণ পরিচয় নম্বর দেখা', heldBy: ['office'] },

@@ -385,7 +385,7 @@ it('B4 ADM-5 fixes, salts, draws and publishes a lottery that anybody can do aga
   expect([drawn?.status, voided?.body.code]).toEqual([200, 'approvals.changed']);
   expect(codeOf(await act('words', { saidBy: 'Late', words: 'late' }))).toBe('admission.isDrawn');
   expect(must(await published()).body.seed).toBeNull();
-  expect(must(await act('publish')).body).toEqual({ selected: 2, waiting: 3 });
+  expect(must(await act('publish')).body).toEqual({ selected: 2, listed: 3 });
   const shown = must(await published()).body as unknown as PublishedDraw;
   expect(shown.digest).toBe(before.body.digest);
   expect(findingsOf(shown)).toEqual([]);

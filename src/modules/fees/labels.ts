@@ -266,6 +266,14 @@ export const feesErrors = {
       'দিনের হিসাব বন্ধ হয়েছে; এ দিনে আর আদায় করা যাবে না।',
     ),
   },
+  clockBehind: {
+    code: 'fees.clockBehind',
+    status: 409,
+    text: t(
+      'There is already a receipt of {last}, but by the clock of the server it is {today}. No money is taken until the clock is right; please tell whoever looks after the server.',
+      '{last} তারিখের রসিদ আগেই আছে, অথচ সার্ভারের ঘড়িতে আজ {today}। ঘড়ি ঠিক না হওয়া পর্যন্ত টাকা নেওয়া যাবে না; যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান।',
+    ),
+  },
   alreadyClosed: {
     code: 'fees.alreadyClosed',
     status: 409,

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   askToCancel,
@@ -8,6 +7,7 @@ import {
   makeFeeSchool,
   startBilling,
 } from '../../../test/fees/school.ts';
+import { until } from '../../../test/until.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
@@ -82,15 +82,12 @@ describe('a run of invoices', () => {
     ]) {
       const started = await accountant.call('POST', `${base}/runs`, input);
       expect(started.status, started.text).toBe(200);
-      let state = '';
-      for (let tries = 0; tries < 300 && state !== 'done'; tries++) {
-        await pause(100);
-        const run = await accountant.call('GET', `/api/v1/jobs/runs/${started.body.jobRunId}`);
-        state = String(run.body.state);
-        expect(state).not.toBe('failed');
-        if (state === 'done') expect(run.body.result).toMatchObject({ lines });
-      }
-      expect(state, `round ${round}`).toBe('done');
+      await until(`round ${round} ends`, async () => {
+        const { body } = await accountant.call('GET', `/api/v1/jobs/runs/${started.body.jobRunId}`);
+        expect(body.state).not.toBe('failed');
+        if (body.state === 'done') expect(body.result).toMatchObject({ lines });
+        return body.state === 'done';
+      });
     }
     expect((await accountant.call('GET', `${base}/runs`)).body.total).toBe(2);
     expect((await accountant.call('GET', `${base}/runs/preview`, input)).body).toMatchObject({

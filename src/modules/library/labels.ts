@@ -62,6 +62,11 @@ export const renewErrors: Readonly<Record<RenewRefusal, ErrorKind>> = {
     '{book}-এর জন্য একজন অপেক্ষায় আছেন; নবায়ন করা যাবে না।',
   ),
   suspended: lendErrors.suspended,
+  late: refusal(
+    'late',
+    '{book} is late, and {fine} is owed for it. Take it back first, then lend it again.',
+    '{book} ফেরতের দিন পেরিয়েছে, জরিমানা {fine}। আগে ফেরত নিন, পরে আবার ধার দিন।',
+  ),
 };
 
 export const libraryErrors = {

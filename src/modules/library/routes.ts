@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { serve } from '../../core/server/http/serve.ts';
 import { declareClearance } from '../documents/public.ts';
 import { serveCatalogue } from './catalogue/service/serve-catalogue.ts';
@@ -8,7 +9,8 @@ import { serveLending } from './lending/service/serve-lending.ts';
 import { serveReports } from './reports/service/serve-reports.ts';
 import { serveLibraryFiles } from './service/list-files.ts';
 import { setupContract } from './setup/contract.ts';
-import { saveSettings, showSettings } from './setup/service/settings.ts';
+import { savingSettings } from './setup/service/setting-acts.ts';
+import { showSettings } from './setup/service/settings.ts';
 import { serveStock } from './stock/service/serve-stock.ts';
 
 /** Serves the library: books, the desk, the counting, reports and rules. */
@@ -19,8 +21,6 @@ export function serveLibrary(app: FastifyInstance): void {
   serveStock(app);
   serveReports(app);
   serve(app, setupContract.settings, (transaction) => showSettings(transaction));
-  serve(app, setupContract.saveSettings, (transaction, { input }) => saveSettings(transaction, input), {
-    attributes: libraryFields,
-  });
+  serveWithApproval(app, setupContract.saveSettings, savingSettings, { attributes: libraryFields });
   serveLibraryFiles(app);
 }

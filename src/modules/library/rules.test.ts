@@ -191,10 +191,11 @@ describe('lending', () => {
   it.each([
     ['the first time', {}, null],
     ['once too often', { renewals: 1 }, 'renewals'],
+    ['what costs a fine', { isFined: true }, 'late'],
     ['what somebody waits for', { isWanted: true }, 'wanted'],
     ['for who is suspended', { isSuspended: true }, 'suspended'],
   ] as const)('LIB-2 renews or refuses %s', (_, change, refusal) => {
-    const given = { renewals: 0, most: 1, isWanted: false, isSuspended: false };
+    const given = { renewals: 0, most: 1, isWanted: false, isSuspended: false, isFined: false };
     expect(renewRefusal({ ...given, ...change })).toBe(refusal);
   });
 });

@@ -135,18 +135,23 @@ export function lendRefusal(facts: LendFacts): LendRefusal | null {
   return facts.hasOfKind >= rule.books ? 'limit' : null;
 }
 
-export type RenewRefusal = 'renewals' | 'wanted' | 'suspended';
+export type RenewRefusal = 'renewals' | 'wanted' | 'suspended' | 'late';
 
-/** Why a loan may not be made longer; null when it may. A book that somebody else waits for goes to them. */
+/**
+ * Why a loan may not be made longer; null when it may. A book that somebody else waits for goes to them, and one that costs a fine
+ * comes back first: a longer loan would let it off.
+ */
 export function renewRefusal(facts: {
   readonly renewals: number;
   readonly most: number;
   readonly isWanted: boolean;
   readonly isSuspended: boolean;
+  readonly isFined: boolean;
 }): RenewRefusal | null {
   if (facts.isSuspended) return 'suspended';
   if (facts.isWanted) return 'wanted';
-  return facts.renewals >= facts.most ? 'renewals' : null;
+  if (facts.renewals >= facts.most) return 'renewals';
+  return facts.isFined ? 'late' : null;
 }
 
 /** The label of a copy is its accession number with a letter before it, so that no student's number is like it. */

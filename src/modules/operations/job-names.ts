@@ -24,6 +24,7 @@ export const jobNames: Readonly<Record<string, Label>> = {
   'communication.send': t('Send messages', 'বার্তা পাঠানো'),
   'communication.tell': t('Automatic messages', 'স্বয়ংক্রিয় বার্তা'),
   'core.clearOld': t('Clear old sessions and notes', 'পুরোনো সেশন ও তথ্য মোছা'),
+  'core.importCheck': t('Check a large file', 'বড় ফাইল যাচাই'),
   'core.import': t('Import a file', 'ফাইল থেকে তথ্য নেওয়া'),
   'counters.prove': t('Check the counters', 'গণনা যাচাই'),
   'core.listFile': t('Make the file of a list', 'তালিকার ফাইল তৈরি'),

@@ -467,7 +467,13 @@ describe('operations', () => {
   });
 
   it('call every job by a name in both languages', () => {
-    const named = ['mail.deliver', 'core.clearOld', 'core.import', ...parts.jobs.map(({ name }) => name)];
+    const named = [
+      'mail.deliver',
+      'core.clearOld',
+      'core.importCheck',
+      'core.import',
+      ...parts.jobs.map(({ name }) => name),
+    ];
     expect(named.filter((name) => !Object.hasOwn(jobNames, name))).toEqual([]);
     expect(Object.keys(jobNames).filter((name) => !named.includes(name))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placesOf } from '../../../src/core/module/module.ts';
+import { platformPlaces } from '../../../src/core/module/screens.ts';
 import { details, modules, permissions } from '../../../src/modules.details.ts';
 import { screens } from '../../../src/modules.entities.ts';
 
@@ -21,6 +22,11 @@ describe('the modules', () => {
     expect(new Set(names).size).toBe(names.length);
     for (const { name, standsIn } of modules) expect(names, name).toContain(standsIn);
     for (const { path, module } of screens) expect(names, path).toContain(module);
+  });
+
+  it('know without the other modules which places are the platform’s', () => {
+    const ofPlatform = places.filter(({ menuFor }) => menuFor === 'platform').map(({ name }) => name);
+    expect([...platformPlaces].toSorted()).toEqual(ofPlatform.toSorted());
   });
 });
 

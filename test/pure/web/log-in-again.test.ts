@@ -8,14 +8,19 @@ import {
   call,
   inSession,
   leftCode,
+  logInWindow,
   setElsewhere,
-  setLogInAsker,
   setShownTo,
 } from '../../../src/core/web/device/call.ts';
 
 let answers: { status: number; body: object }[] = [];
 let sent: { path: string; token: string | undefined; shownTo: string | undefined }[] = [];
 let token = 'first';
+/** Takes the window away that asks for the log-in. */
+let away = () => {};
+const open = (ask: () => Promise<boolean>) => {
+  away = logInWindow.open(ask);
+};
 const over = { status: 401, body: { code: 'unauthenticated', message: 'Please log in to continue.' } };
 const done = { status: 200, body: { done: true } };
 
@@ -37,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  setLogInAsker(null);
+  away();
   setShownTo(null);
   setElsewhere(() => {});
 });
@@ -67,7 +72,7 @@ describe('X-7 who is logged in', () => {
     askedEarly('before', { status: 200, body: { early: true } });
     expect(await read()).toEqual({ done: true });
     askedEarly('first', over);
-    setLogInAsker(logsIn());
+    open(logsIn());
     expect(await read()).toEqual({ done: true });
     expect(sent.map((one) => one.token)).toEqual(['first', 'second']);
   });
@@ -99,7 +104,7 @@ describe('X-7 who is logged in', () => {
 describe('X-7 a call whose session is over', () => {
   it('goes on as it was once the person logged in again, with the new session', async () => {
     const ask = logsIn();
-    setLogInAsker(ask);
+    open(ask);
     answers = [over, done];
     expect(await save()).toEqual({ done: true });
     expect(ask).toHaveBeenCalledTimes(1);
@@ -108,7 +113,7 @@ describe('X-7 a call whose session is over', () => {
 
   it('asks once for several at once, a file that is sent among them', async () => {
     const ask = logsIn();
-    setLogInAsker(ask);
+    open(ask);
     answers = [over, over, over];
     await Promise.all([save(), save(), inSession(save)]);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -116,18 +121,48 @@ describe('X-7 a call whose session is over', () => {
   });
 
   it('is not sent again when the person leaves, and says so; without anybody to ask it is refused as it was', async () => {
-    setLogInAsker(async () => false);
+    open(async () => false);
     answers = [over];
     await expect(save()).rejects.toMatchObject({ status: 401, code: leftCode });
     expect(sent).toHaveLength(1);
-    setLogInAsker(null);
+    away();
     answers = [over];
     await expect(save()).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
+  it('waits for a window that is on its way, and is answered with no where that is taken away', async () => {
+    const forget = logInWindow.expect();
+    answers = [over, over];
+    const saved = save();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const nobody = vi.fn(() => new Promise<boolean>(() => {}));
+    open(nobody);
+    await vi.waitFor(() => expect(nobody).toHaveBeenCalled());
+    away();
+    await expect(saved).rejects.toMatchObject({ code: leftCode });
+    const again = save();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    open(logsIn());
+    expect(await again).toEqual({ done: true });
+    away();
+    const left = logInWindow.asked();
+    forget();
+    expect(await left).toBe(false);
+  });
+
+  it('asks nobody where it was refused late: its person has logged in again meanwhile', async () => {
+    const ask = logsIn();
+    open(ask);
+    answers = [over];
+    const late = save();
+    token = 'second';
+    expect(await late).toEqual({ done: true });
+    expect(ask).not.toHaveBeenCalled();
+  });
+
   it('asks nobody for a session that is only looked at', async () => {
     const ask = logsIn();
-    setLogInAsker(ask);
+    open(ask);
     answers = [over];
     await expect(call(shellContract.currentUser, {}, { as: { token: 'other' } })).rejects.toMatchObject({
       status: 401,

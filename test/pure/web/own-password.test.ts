@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../src/core/contracts/contract.ts';
-import { CallError, call, setPasswordAsker } from '../../../src/core/web/device/call.ts';
+import { CallError, call, passwordWindow } from '../../../src/core/web/device/call.ts';
 
 const answers: { status: number; body: object }[] = [];
 const sent: string[] = [];
+/** Takes the window away that asks for the password. */
+let away = () => {};
+const open = (ask: () => Promise<boolean>) => {
+  away = passwordWindow.open(ask);
+};
 const asksFirst = {
   status: 409,
   body: { code: 'auth.confirmFirst', message: 'Give your own password first' },
@@ -25,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  setPasswordAsker(null);
+  away();
   answers.length = 0;
   sent.length = 0;
 });
@@ -35,7 +40,7 @@ const enter = (siteId = 1) => call(contract.enterSite, { siteId });
 describe('a call that needs the own password once more', () => {
   it('asks for it and goes on as it was', async () => {
     const ask = vi.fn(async () => true);
-    setPasswordAsker(ask);
+    open(ask);
     answers.push(asksFirst, done);
     expect(await enter()).toEqual({ done: true });
     expect(ask).toHaveBeenCalledTimes(1);
@@ -44,18 +49,18 @@ describe('a call that needs the own password once more', () => {
 
   it('asks once for two calls at once', async () => {
     const ask = vi.fn(async () => true);
-    setPasswordAsker(ask);
+    open(ask);
     answers.push(asksFirst, asksFirst, done, done);
     await Promise.all([enter(1), enter(2)]);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it('is refused where it is not given, and where nobody can be asked', async () => {
-    setPasswordAsker(async () => false);
+    open(async () => false);
     answers.push(asksFirst);
     await expect(enter()).rejects.toBeInstanceOf(CallError);
     expect(sent).toHaveLength(1);
-    setPasswordAsker(null);
+    away();
     answers.push(asksFirst);
     await expect(enter()).rejects.toMatchObject({ code: 'auth.confirmFirst' });
   });

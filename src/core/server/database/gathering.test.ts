@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { gathering, NotTogether } from './gathering.ts';
 
@@ -20,7 +20,7 @@ function watched(work: (items: readonly Item[]) => readonly string[] | Error = n
   const endAll = async () => {
     for (let place = 0; place < companies.length; place += 1) {
       companies[place]?.end();
-      await pause(0);
+      await turn();
     }
   };
   return { add: (who: string, site = 'a') => add({ site, who }), companies, endAll };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, testKind, testKinds } from '../../../../test/database.ts';
+import { untilWaiting } from '../../../../test/until.ts';
 import { systemContext } from '../../../server.ts';
 import { newId } from '../../ids.ts';
 import { type Database, openPools } from './in-site.ts';
@@ -92,8 +93,6 @@ describe('the form for a cluster', () => {
 });
 
 describe('a name that is held', () => {
-  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
   it('alone lets nobody else in, together lets in who holds it together; the first to name it too', async () => {
     const pools = await open(testKind);
     for (const name of ['a drawer', 'another "drawer"', 'a drawer'])
@@ -113,8 +112,7 @@ describe('a name that is held', () => {
             await own.row('SELECT 1 WHERE $1 > 0');
             seen.push('second');
           });
-          await pause(60);
-          if (!waits) await other;
+          await (waits ? untilWaiting(database.adminUrl) : other);
           seen.push('first');
         });
         await other;
@@ -137,13 +135,14 @@ describe('a name that is held', () => {
 
   it('by two who name it for the first time at once is held by one after the other', async () => {
     const pools = await open(testKind);
-    let inside = 0;
+    let [inside, entered] = [0, 0];
     const enter = () =>
       pools.inSite(inSite(0), async (transaction) => {
         await hold(transaction, ['first', 'time'], 'alone');
         inside += 1;
         expect(inside).toBe(1);
-        await pause(20);
+        entered += 1;
+        await untilWaiting(database.adminUrl, 4 - entered);
         inside -= 1;
       });
     await Promise.all([enter(), enter(), enter(), enter()]);

@@ -30,6 +30,7 @@ import { serveInstallable } from '../files/installable.ts';
 import { readSentForm, type SentFile } from '../files/sent-form.ts';
 import { sender } from '../files/turns.ts';
 import { serveImports } from '../import/batches.ts';
+import { serveChecked } from '../import/queued-check.ts';
 import { serveJobs } from '../jobs/job-runs.ts';
 import { serveListFiles } from '../list-files/serve-list-files.ts';
 import { answerError, retryAfter } from './answer-error.ts';
@@ -205,6 +206,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   serveNotifications(app);
   serveJobs(app);
   serveImports(app);
+  serveChecked(app);
   serveDeletions(app);
   serveFiles(app);
   serveListFiles(app);

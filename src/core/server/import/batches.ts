@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { importsContract as contract, type ImportMode } from '../../contracts/import-contract.ts';
+import { checkJob, importsContract as contract, type ImportMode } from '../../contracts/import-contract.ts';
 import { AppError, type ErrorKind, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Permission } from '../../module/permissions.ts';
@@ -149,6 +149,24 @@ export async function keepHeadings(
       [...headings].map(() => newId()),
       [...headings.keys()],
       [...headings.values()],
+    );
+}
+
+/** Puts away the checked sheets of this kind that the caller brought: another takes their place, or they are imported. */
+export async function forgetChecked(transaction: Transaction, kind: string): Promise<void> {
+  const gone = await transaction.read(
+    { id: 'uuid' },
+    `UPDATE import_waiting SET rows = NULL, version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND kind = $2 AND made_by = $3 AND rows IS NOT NULL AND result IS NOT NULL RETURNING id`,
+    kind,
+    transaction.context.accountId,
+  );
+  if (gone.length > 0)
+    await transaction.change(
+      `UPDATE job_run SET result = NULL WHERE site_id = $1 AND kind = $2 AND account_id = $3 AND result ->> 'checkedId' = ANY ($4::text[])`,
+      checkJob,
+      transaction.context.accountId,
+      gone.map((row) => row.id),
     );
 }
 

@@ -10,7 +10,7 @@ import { inBoth } from '../database/scope/in-both.ts';
 import type { Call } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { defineLongJob, startRun } from '../jobs/job-runs.ts';
-import { keepBatch, keepHeadings } from './batches.ts';
+import { forgetChecked, keepBatch, keepHeadings } from './batches.ts';
 import type { ImportKind, WrittenSheet } from './import-kind.ts';
 
 /** Above so many rows an import is done by a job, and the page may be closed. */
@@ -26,6 +26,13 @@ export type Around = (
 type Known = { readonly kind: ImportKind<Transaction>; readonly around: Around | undefined };
 
 const known = new WeakMap<Services, Map<string, Known>>();
+
+/** A kind that the queue of these services knows. */
+export function knownKind(services: Services, name: string): Known {
+  const one = known.get(services)?.get(name);
+  if (!one) throw new Error(`No import of the kind ${name} is served here`);
+  return one;
+}
 
 /** Imports of this kind are done by the job where they are large. */
 export function declareQueued(
@@ -69,21 +76,23 @@ export async function writeSheet(
   const { records, ...written } = await (around?.(transaction, call, write) ?? write());
   if (written.wrong > 0) return { changed: 0, ...written, batchId: null };
   if (kind.undo || kind.keepsHeadings) await keepHeadings(transaction, kind.name, sheet.headings);
+  await forgetChecked(transaction, kind.name);
   const isKept = kind.undo !== undefined && records.length > 0;
   const batchId = isKept ? await keepBatch(transaction, { ...sheet, kind: kind.name, records }) : null;
   return { changed: 0, ...written, batchId };
 }
 
 /** The end of what is sealed stands open: a word of ours, and no sign of the last cell. */
-const rowsText = (rows: Sheet['rows']): string => JSON.stringify([rows, 'rows']);
+export const sheetText = (content: unknown): string => JSON.stringify([content, 'rows']);
 
-/** Puts a large sheet into the queue; answers the run by which its progress is read. */
-export async function queueSheet(
+/** Keeps a sheet, sealed, for the job that works with it. */
+export async function keepWaiting(
   transaction: Transaction,
   kind: Pick<ImportKind<Transaction>, 'name'>,
-  sheet: Sheet,
-  context: Context,
+  sheet: Pick<Sheet, 'mode' | 'fileName' | 'headings'>,
+  content: unknown,
 ): Promise<string> {
+  const { context } = transaction;
   const id = newId();
   await transaction.change(
     `INSERT INTO import_waiting (site_id, id, kind, mode, file_name, headings, rows, language, permissions, made_by,
@@ -94,12 +103,22 @@ export async function queueSheet(
     sheet.mode,
     sheet.fileName.slice(0, 200),
     JSON.stringify(sheet.headings),
-    transaction.secrets.seal(rowsText(sheet.rows)),
+    transaction.secrets.seal(sheetText(content)),
     context.language,
     JSON.stringify([...context.permissions]),
     context.accountId,
     context.impersonatorId,
   );
+  return id;
+}
+
+/** Puts a large sheet into the queue; answers the run by which its progress is read. */
+export async function queueSheet(
+  transaction: Transaction,
+  kind: Pick<ImportKind<Transaction>, 'name'>,
+  sheet: Sheet,
+): Promise<string> {
+  const id = await keepWaiting(transaction, kind, sheet, sheet.rows);
   const name = sheet.fileName || '–';
   const title = fillLabel({ en: 'Import of {name}', bn: '{name} ইমপোর্ট' }, { name });
   return startRun(transaction, runImport, { waitingId: id }, title);
@@ -124,28 +143,21 @@ export const runImport = defineLongJob({
   payload: z.object({ waitingId: z.guid() }),
   async run(hands, { waitingId }, progress): Promise<RunResult> {
     const waiting = await hands.inSite((transaction) => readWaiting(transaction, waitingId));
-    if (waiting.result) return waiting.result;
-    const one = known.get(hands.services)?.get(waiting.kind);
-    if (!one) throw new Error(`No import of the kind ${waiting.kind} is served here`);
-    await progress.total(waiting.rows.length);
-    // It acts as whoever brought the sheet, whoever had it tried again.
-    const context: Context = {
-      ...hands.context,
-      accountId: waiting.madeBy,
-      impersonatorId: waiting.impersonatorId,
-      language: waiting.language,
-      permissions: new Set(waiting.permissions),
-    };
+    if (waiting.result) return waiting.result as RunResult;
+    const one = knownKind(hands.services, waiting.kind);
+    const sheet = { ...waiting, rows: waiting.content as Sheet['rows'] };
+    await progress.total(sheet.rows.length);
+    const context = bringerOf(waiting, hands.context);
     const { database } = hands.services;
     const writing = one.kind.withPlatform ? inBoth(database) : database;
     const { problems, result } = await writing.inSite(context, async (transaction) => {
-      let left = waiting.rows.length;
+      let left = sheet.rows.length;
       const told = (rows: number) => {
         left -= rows;
         return progress.advance(rows);
       };
       const call = { context, services: hands.services };
-      const written = await writeSheet(transaction, one, waiting, call, told);
+      const written = await writeSheet(transaction, one, sheet, call, told);
       const { rows, created, changed, wrong, batchId } = written;
       const result: RunResult = { created, changed, wrong, batchId };
       // Whoever stops it before this moment has nothing of it.
@@ -180,7 +192,19 @@ const problemOf = ({ row, errors }: ImportRow) => {
   return { row: String(row), text: { en: text, bn: text } };
 };
 
-async function readWaiting(transaction: Transaction, id: string) {
+/** It acts as whoever brought the sheet, whoever had it tried again. */
+export const bringerOf = (waiting: Waiting, context: Context): Context => ({
+  ...context,
+  accountId: waiting.madeBy,
+  impersonatorId: waiting.impersonatorId,
+  language: waiting.language,
+  permissions: new Set(waiting.permissions),
+});
+
+type Waiting = Awaited<ReturnType<typeof readWaiting>>;
+
+/** A sheet that waits, or what came of it; throws where neither is there. */
+export async function readWaiting(transaction: Transaction, id: string) {
   const row = await transaction.readOne(
     {
       kind: 'text',
@@ -192,7 +216,7 @@ async function readWaiting(transaction: Transaction, id: string) {
       permissions: json<Permission[]>(),
       madeBy: 'uuid',
       impersonatorId: 'uuid?',
-      result: jsonOrNull<RunResult>(),
+      result: jsonOrNull<unknown>(),
     },
     `SELECT kind, mode, file_name AS "fileName", headings, rows, language, permissions, made_by AS "madeBy",
             impersonator_id AS "impersonatorId", result
@@ -200,7 +224,6 @@ async function readWaiting(transaction: Transaction, id: string) {
     id,
   );
   if (!row || (row.rows === null && row.result === null)) throw new Error('The rows of this import are gone');
-  const [rows] =
-    row.rows === null ? [[]] : (JSON.parse(transaction.secrets.open(row.rows)) as [Sheet['rows']]);
-  return { ...row, rows };
+  const [content] = row.rows === null ? [[]] : (JSON.parse(transaction.secrets.open(row.rows)) as [unknown]);
+  return { ...row, content };
 }

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { ImportCalls, ImportMode } from '../../contracts/import-contract.ts';
+import type { ImportCalls } from '../../contracts/import-contract.ts';
 import type { Label } from '../../labels.ts';
-import { type Heading, rowsByColumn, understandHeadings } from '../../validation/import/columns.ts';
+import type { Heading } from '../../validation/import/columns.ts';
+import { needsColumns } from '../../validation/import/needs-columns.ts';
 import { platformHands } from '../catalogue/hands.ts';
 import type { Context, Database, Transaction } from '../database/in-site.ts';
 import type { Hands } from '../entity/records.ts';
 import { type Call, serve, serveBoth, serveOpen, servePlatform } from '../http/serve.ts';
 import { readSheet } from '../sheets/sheets.ts';
-import { declareCentre, declareUndo, keepHeadings, readHeadings, type Undo } from './batches.ts';
+import { declareCentre, declareUndo, keepHeadings, type Undo } from './batches.ts';
+import { answered, type CheckInput, tried, understood } from './check-sheet.ts';
 import type { ImportKind } from './import-kind.ts';
+import { queueCheck } from './queued-check.ts';
 import { type Around, declareQueued, manyRows, mostAtOnce, queueSheet, writeSheet } from './queued-import.ts';
 
 type Options = {
@@ -19,7 +22,8 @@ type Options = {
 
 /**
  * Serves a kind of import: reading a sheet with its headings and checking all of it, and writing all rows or none. Imports of
- * an institution are kept and can be taken back where the kind says how. Above {@link mostAtOnce} rows a job writes them.
+ * an institution are kept and can be taken back where the kind says how. Above {@link mostAtOnce} rows jobs check and write
+ * them.
  */
 export function serveImport(
   app: FastifyInstance,
@@ -31,15 +35,15 @@ export function serveImport(
   if (undo) declareUndo(app, kind.name, { permission, undo });
   declareQueued(app, kind, options.around);
   if (kind.centre) declareCentre(app, kind.name, permission, kind.centre);
-  checkSheets(app, contract.importCheck, () => kind);
+  checkSheets(app, contract.importCheck, () => kind, { isQueued: true });
   const serveCommit = kind.withPlatform ? serveBoth : serve;
   serveCommit(
     app,
     contract.importCommit,
     async (transaction, call) => {
-      const { input, context } = call;
+      const { input } = call;
       if (input.rows.length > mostAtOnce) {
-        const runId = await queueSheet(transaction, kind, input, context);
+        const runId = await queueSheet(transaction, kind, input);
         return { created: 0, changed: 0, wrong: 0, rows: [], batchId: null, runId };
       }
       const around = options.around;
@@ -90,18 +94,21 @@ export function serveCheck(
   const { access } = endpoint;
   if (kind.centre && typeof access === 'object' && 'permission' in access)
     declareCentre(app, kind.name, kind.centre.permission ?? access.permission, kind.centre);
-  checkSheets(
-    app,
-    endpoint,
-    () => kind,
-    async (database, context, headings) => {
+  checkSheets(app, endpoint, () => kind, {
+    async onChosen(database, context, headings) {
       if (kind.keepsHeadings)
         await database.inSite(context, (transaction) => keepHeadings(transaction, kind.name, headings));
     },
-  );
+  });
 }
 
-/** `onChosen` hears of headings for which a person chose the columns. */
+type Checking = {
+  /** Hears of headings for which a person chose the columns. */
+  readonly onChosen?: (database: Database, context: Context, headings: readonly Heading[]) => Promise<void>;
+  /** Above {@link mostAtOnce} rows a job checks them. */
+  readonly isQueued?: boolean;
+};
+
 function checkSheets(
   app: FastifyInstance,
   endpoint: ImportCalls['importCheck'],
@@ -110,13 +117,29 @@ function checkSheets(
     input: CheckInput,
     call: Calling,
   ) => CheckedKind<Transaction> | Promise<CheckedKind<Transaction>>,
-  onChosen?: (database: Database, context: Context, headings: readonly Heading[]) => Promise<void>,
+  { onChosen, isQueued = false }: Checking = {},
 ): void {
   serveOpen(app, endpoint, async (database, { input, context, services }) => {
     // The file is read before the transaction begins, which would otherwise wait for it.
     const file = input.content
       ? (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows
       : null;
+    if (isQueued && (file ?? input.rows ?? []).length > mostAtOnce)
+      return database.inSite(context, async (transaction) => {
+        const kind = await kindOf(transaction, input, { context, services });
+        const { headings, rows } = await understood(transaction, kind, file, input);
+        const answer = { ...answered(kind, input.mode, headings), total: rows.length };
+        // Its columns first: with others every row would be checked twice.
+        const isDoubtful =
+          file !== null && (headings.length === 0 || (!input.columns && needsColumns(answer, input.mode)));
+        if (isDoubtful) return answer;
+        const { mode, fileName = '' } = input;
+        const whole = { headings, rows, mode, fileName };
+        return {
+          ...answer,
+          runId: await queueCheck(transaction, kind, endpoint.path, whole, services.now()),
+        };
+      });
     const answer = await tried(database, context, async (transaction) => {
       const kind = await kindOf(transaction, input, { context, services });
       const sheet = await understood(transaction, kind, file, input);
@@ -153,79 +176,4 @@ export function servePlatformImport(app: FastifyInstance, contract: ImportCalls,
     });
     return { changed: 0, ...written, batchId: null, runId: null };
   });
-}
-
-type CheckInput = {
-  readonly about?: string | undefined;
-  readonly mode: ImportMode;
-  readonly columns?: Readonly<Record<string, string>> | undefined;
-  readonly rows?: readonly Record<string, string>[] | undefined;
-};
-
-/** The rows of a file by our columns; rows that were corrected come as they are. */
-async function understood<H extends Hands>(
-  transaction: Transaction | null,
-  kind: Pick<ImportKind<H>, 'name' | 'noun' | 'columns' | 'undo' | 'keepsHeadings'>,
-  file: readonly (readonly string[])[] | null,
-  input: CheckInput,
-): Promise<{ headings: readonly Heading[]; rows: readonly Record<string, string>[] }> {
-  if (!file) return { headings: [], rows: input.rows ?? [] };
-  const isKnown = kind.undo !== undefined || kind.keepsHeadings === true;
-  const remembered = transaction && isKnown ? await readHeadings(transaction, kind.name) : undefined;
-  const sheet = understandHeadings(file, kind.columns(input.mode), {
-    noun: kind.noun,
-    ...(remembered ? { remembered } : {}),
-    ...(input.columns ? { chosen: input.columns } : {}),
-  });
-  return { headings: sheet.headings, rows: rowsByColumn(file, sheet) };
-}
-
-function answered<H extends Hands>(
-  kind: Pick<ImportKind<H>, 'columns' | 'pinned' | 'modes'>,
-  mode: ImportMode,
-  headings: readonly Heading[],
-  { rows, offered, sums = [] }: Awaited<ReturnType<ImportKind<H>['check']>>,
-) {
-  return {
-    columns: kind.columns(mode).map(({ name, label, isRequired }) => {
-      const choices = offered.get(name);
-      return { name, label, isRequired, ...(choices ? { choices: [...choices] } : {}) };
-    }),
-    pinned: [...kind.pinned],
-    modes: [...kind.modes],
-    headings: headings.map((one) => ({ ...one, samples: [...one.samples] })),
-    unknownColumns: headings.flatMap((one) =>
-      one.column === null && one.heading !== '' ? [one.heading] : [],
-    ),
-    rows,
-    sums: [...sums],
-    total: rows.length,
-    wrong: rows.filter((row) => Object.keys(row.errors).length > 0).length,
-  };
-}
-
-/** An answer on its way out of a transaction that must leave nothing behind. */
-class Tried<T> extends Error {
-  readonly answer: T;
-
-  constructor(answer: T) {
-    super('tried');
-    this.answer = answer;
-  }
-}
-
-/** Does work as if it were to be written, so that the rules of a save can be asked, and takes all of it back. */
-async function tried<T>(
-  database: Database,
-  context: Context,
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<T> {
-  try {
-    return await database.inSite(context, async (transaction) => {
-      throw new Tried(await work(transaction));
-    });
-  } catch (error) {
-    if (error instanceof Tried) return error.answer as T;
-    throw error;
-  }
 }

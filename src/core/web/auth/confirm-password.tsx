@@ -2,7 +2,7 @@ import { Button, Group, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { contract } from '../../contracts/contract.ts';
 import { lateLabels as labels } from '../../late-labels.ts';
-import { fieldErrors, setPasswordAsker, useSave } from '../device/call.ts';
+import { fieldErrors, passwordWindow, useSave } from '../device/call.ts';
 import { useText } from '../device/preferences.tsx';
 import { useDialogs } from '../page/dialogs.tsx';
 import { texts } from '../page/texts.ts';
@@ -14,10 +14,7 @@ export default function ConfirmPassword() {
   const [asked, setAsked] = useState<{ answer: (isGiven: boolean) => void } | null>(null);
   const [password, setPassword] = useState('');
   const confirm = useSave(contract.confirm, { refreshes: [] });
-  useEffect(() => {
-    setPasswordAsker(() => new Promise((answer) => setAsked({ answer })));
-    return () => setPasswordAsker(null);
-  }, []);
+  useEffect(() => passwordWindow.open(() => new Promise((answer) => setAsked({ answer }))), []);
   const close = (isGiven: boolean) => {
     setPassword('');
     confirm.reset();

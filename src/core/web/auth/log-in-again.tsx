@@ -6,7 +6,7 @@ import { loginLabels } from '../../contracts/login-labels.ts';
 import { shellContract } from '../../contracts/shell-contract.ts';
 import type { Label } from '../../labels.ts';
 import { lateLabels as labels } from '../../late-labels.ts';
-import { call, setLogInAsker } from '../device/call.ts';
+import { call, logInWindow } from '../device/call.ts';
 import { useText } from '../device/preferences.tsx';
 import { EntryProblem, ProofField, useEntering } from './entering.tsx';
 import { type CurrentUser, useSession } from './session.tsx';
@@ -24,16 +24,9 @@ export default function LogInAgain({ current }: { current: CurrentUser }) {
   const [code, setCode] = useState<string | null>(null);
   const [other, setOther] = useState('');
   const { busy, problem, accounts, run, forgetAccounts, proof, proving } = useEntering();
-  const { user, site, impersonation, emergency } = current;
-  // Who works as somebody else, or looks in for a while, begins that anew.
-  const isOwn = impersonation === null && emergency === null;
-  useEffect(() => {
-    if (!isOwn) return;
-    setLogInAsker(() => new Promise((answer) => setAsked({ answer })));
-    return () => setLogInAsker(null);
-  }, [isOwn]);
-  // Taken away while it is open (another tab logged out), it is answered all the same: every call waits for it.
-  useEffect(() => () => asked?.answer(false), [asked]);
+  const { user, site } = current;
+  // Taken away while it asks (another tab logged out), it has answered no: every call waits for it.
+  useEffect(() => logInWindow.open(() => new Promise((answer) => setAsked({ answer }))), []);
   const name: Label = { en: user.nameEn, bn: user.nameBn };
   const close = (isIn: boolean) => {
     setPassword('');

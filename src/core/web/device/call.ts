@@ -132,49 +132,87 @@ type CallOptions = {
   asked?: () => Promise<Response> | undefined;
 };
 
-let askLogIn: (() => Promise<boolean>) | null = null;
-let loggingIn: Promise<boolean> | null = null;
-/** How the reader is asked to log in again where the session is over; it answers whether that was done. */
-export function setLogInAsker(ask: typeof askLogIn): void {
-  askLogIn = ask;
+/** Something that asks the reader, and answers whether it was done. */
+type Ask = () => Promise<boolean>;
+/** A window that asks: it comes a little after the page that may need it, and ten calls at once ask once. */
+function askingWindow() {
+  let ask: Ask | null = null;
+  let isExpected = false;
+  let onChange = () => {};
+  let onGone = () => {};
+  let asking: Promise<boolean> | null = null;
+  const askOne = async (): Promise<boolean> => {
+    while (!ask && isExpected)
+      await new Promise<void>((go) => {
+        onChange = go;
+      });
+    if (!ask) return false;
+    const gone = new Promise<false>((answer) => {
+      onGone = () => answer(false);
+    });
+    return Promise.race([ask(), gone]);
+  };
+  return {
+    /** Whether it is there, or on its way. */
+    isComing: () => isExpected || ask !== null,
+    /** Says that it is on its way; the answer takes that back. */
+    expect() {
+      isExpected = true;
+      return () => {
+        isExpected = false;
+        onChange();
+      };
+    },
+    /** It is there; the answer takes it away, and what it was asking is answered with no. */
+    open(next: Ask) {
+      ask = next;
+      onChange();
+      return () => {
+        ask = null;
+        onGone();
+      };
+    },
+    asked(): Promise<boolean> {
+      asking ??= askOne().finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+  };
 }
+
+/** Asks to log in again where the session is over. */
+export const logInWindow = askingWindow();
+/** Asks for the own password. */
+export const passwordWindow = askingWindow();
 
 /** Does `work`; where the session is over, once more after the same person logged in again: what was typed is not lost. */
 export async function inSession<T>(work: () => Promise<T>): Promise<T> {
+  const token = storedToken();
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof CallError && error.code === 'unauthenticated' && askLogIn)) throw error;
-    // Ten calls at once ask once.
-    loggingIn ??= askLogIn().finally(() => {
-      loggingIn = null;
-    });
+    if (!(error instanceof CallError && error.code === 'unauthenticated' && logInWindow.isComing()))
+      throw error;
+    // Refused late: its person has logged in again meanwhile.
+    const isRenewed = ![token, null].includes(storedToken());
     // Whoever left instead knows why nothing was done.
-    if (!(await loggingIn)) throw new CallError(401, { code: leftCode, message: error.message });
+    if (!isRenewed && !(await logInWindow.asked()))
+      throw new CallError(401, { code: leftCode, message: error.message });
     return work();
   }
 }
 /** The code of what was not done because the reader left instead of logging in again. */
 export const leftCode = 'auth.left';
 
-let askPassword: (() => Promise<boolean>) | null = null;
-let asking: Promise<boolean> | null = null;
-/** How the reader is asked for the own password; it answers whether it was given and right. */
-export function setPasswordAsker(ask: typeof askPassword): void {
-  askPassword = ask;
-}
-
 /** What the server does only for whoever gave the password a moment ago is done again once it was given. */
 export async function confirmed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof CallError && error.code === 'auth.confirmFirst' && askPassword)) throw error;
-    // Two calls at once ask once.
-    asking ??= askPassword().finally(() => {
-      asking = null;
-    });
-    if (!(await asking)) throw error;
+    if (!(error instanceof CallError && error.code === 'auth.confirmFirst' && passwordWindow.isComing()))
+      throw error;
+    if (!(await passwordWindow.asked())) throw error;
     return work();
   }
 }

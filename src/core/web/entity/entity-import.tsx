@@ -74,7 +74,7 @@ export function SheetImport(props: SheetProps) {
         ))}
       </Stepper>
       <div role="status">
-        {busy ? (
+        {busy && !sheet.checkRun ? (
           <>
             {/* How long it takes is not known, so the bar does not pretend to. */}
             <Progress
@@ -90,6 +90,12 @@ export function SheetImport(props: SheetProps) {
           </>
         ) : null}
       </div>
+      {sheet.checkRun ? (
+        <>
+          <p>{t(labels.checkQueued)}</p>
+          <ImportRun id={sheet.checkRun} onEnd={sheet.onCheckEnd} />
+        </>
+      ) : null}
       {problem ? (
         <p role="alert" style={{ color: 'var(--ps-sindur-fg)', fontWeight: 600 }}>
           {t(problem)}
@@ -115,12 +121,15 @@ export function SheetImport(props: SheetProps) {
           onOtherFile={sheet.reset}
         />
       ) : checked ? (
-        <ImportCorrection
-          sheet={sheet}
-          checked={checked}
-          name={props.name}
-          action={props.onRows ? labels.takeOver : undefined}
-        />
+        // What is typed while a job checks the rows would be lost with its answer.
+        <div inert={sheet.checkRun !== null}>
+          <ImportCorrection
+            sheet={sheet}
+            checked={checked}
+            name={props.name}
+            action={props.onRows ? labels.takeOver : undefined}
+          />
+        </div>
       ) : (
         <>
           {modes.length > 1 ? (
@@ -141,7 +150,9 @@ export function SheetImport(props: SheetProps) {
             onTemplate={template}
             {...(sheet.mode === 'update' ? { help: labels.modeHelp } : {})}
           />
-          {props.onRows ? null : <ImportRuns />}
+          {props.onRows || busy ? null : (
+            <ImportRuns path={props.check.path} onOpen={(id) => void sheet.open(id)} />
+          )}
           {props.kind ? <ImportBatches kind={props.kind} /> : null}
         </>
       )}

@@ -1,4 +1,5 @@
 import { Suspense, use } from 'react';
+import { platformPlaces } from '../../module/screens.ts';
 import { useSession } from '../auth/session.tsx';
 import { useText } from '../device/preferences.tsx';
 import { Panels } from '../shell/panels.tsx';
@@ -33,6 +34,7 @@ export function Unauthorized() {
             {...(screen.title === texts.dashboard ? {} : { screen: t(screen.title) })}
             role={shown && t(shown.label)}
             isPlatform={current?.isPlatform ?? false}
+            isOfPlatform={screen.place !== undefined && platformPlaces.has(screen.place)}
             ask={
               screen.title === texts.dashboard ? null : (
                 <Suspense fallback={null}>

@@ -78,11 +78,14 @@ export function NoPermission(props: {
   screen?: string;
   role?: string | undefined;
   isPlatform?: boolean;
+  /** It stands in the platform's own shell. */
+  isOfPlatform?: boolean;
   /** The way to ask for it. */
   ask?: ReactNode;
 }) {
-  const { screen, role, isPlatform = false, ask } = props;
+  const { screen, role, isPlatform = false, isOfPlatform = false, ask } = props;
   const t = useText();
+  const isForOthers = isOfPlatform && !isPlatform;
   const withRole = isPlatform ? labels.noAccessPlatform : labels.noAccessText;
   return (
     <div className={classes.state}>
@@ -90,9 +93,11 @@ export function NoPermission(props: {
         <IconLock size={26} stroke={1.6} />
       </StateIcon>
       <h2>{t(labels.noAccessTitle, { screen: screen ?? labels.noAccessPage })}</h2>
-      <p>{role ? t(withRole, { role }) : t(labels.noAccessNoRole)}</p>
+      <p>
+        {isForOthers ? t(labels.noAccessOfPlatform) : role ? t(withRole, { role }) : t(labels.noAccessNoRole)}
+      </p>
       <div className={classes.stateActions}>
-        {ask}
+        {isForOthers ? null : ask}
         <Button component={Link} to={corePath.dashboard} variant="default">
           {t(labels.backToDashboard)}
         </Button>

@@ -75,7 +75,7 @@ export function ImportCorrection(props: {
     <>
       <div className={classes.bar}>
         <strong role="status">{saidOfRows()}</strong>
-        {checked.headings.length > 0 ? (
+        {checked.headings.length > 0 && sheet.hasFile ? (
           <Button
             variant="subtle"
             leftSection={<IconColumns size={16} aria-hidden />}

@@ -125,11 +125,3 @@ export function repeatedIn(columns: readonly SheetColumn[], rows: readonly Sheet
     })
     .toSorted((a, b) => Number(b.isMistake) - Number(a.isMistake) || b.rows.length - a.rows.length);
 }
-
-/** Whether somebody should look at the columns before the rows: a guess, or a needed column without a heading. */
-export function needsColumns({ headings, columns }: SheetAnswer, mode: ImportMode): boolean {
-  if (headings.length === 0) return false;
-  const found = new Set(headings.map((one) => one.column));
-  const isGuessed = headings.some((one) => one.how === 'guess');
-  return isGuessed || (mode === 'add' && columns.some((one) => one.isRequired && !found.has(one.name)));
-}

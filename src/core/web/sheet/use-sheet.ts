@@ -1,8 +1,18 @@
-import { useRef, useState } from 'react';
-import { type ImportCalls, type ImportMode, importCalls } from '../../contracts/import-contract.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type * as z from 'zod';
+import {
+  type CheckedRun,
+  type ImportCalls,
+  type ImportMode,
+  importCalls,
+  importsContract,
+} from '../../contracts/import-contract.ts';
+import type { JobRun } from '../../contracts/jobs-contract.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
+import { needsColumns } from '../../validation/import/needs-columns.ts';
 import { CallError, call, useSave } from '../device/call.ts';
+import { usePageQuery } from '../device/use-page-query.ts';
 import { useDialogs } from '../page/dialogs.tsx';
 import { importLabels as labels } from './import-labels.ts';
 import { contentOf, largestSheet } from './sheet-content.ts';
@@ -10,7 +20,6 @@ import {
   type Filled,
   filledRows,
   isWrong,
-  needsColumns,
   type SheetAnswer,
   type SheetRow,
   withValue,
@@ -39,6 +48,8 @@ export type Done = {
   readonly runId: string | null;
 };
 
+type CheckInput = z.input<ImportCalls['importCheck']['input']>;
+
 /** Never called: stands where a sheet's rows go into a form. */
 const nothing = importCalls({ path: '/', access: 'signedIn', plural: { en: '', bn: '' } }).importCommit;
 
@@ -55,6 +66,11 @@ export function useSheet(props: SheetCalls) {
   const [fills, setFills] = useState<readonly Filled[]>([]);
   const [done, setDone] = useState<Done | null>(null);
   const isBusy = useRef(false);
+  /** The job that checks a large sheet, and who waits for its end. */
+  const [checkRun, setCheckRun] = useState<string | null>(null);
+  const atEnd = useRef((_: JobRun) => {});
+  /** Whether the file is here, so that its columns can be chosen anew. */
+  const [hasFile, setHasFile] = useState(true);
   const about = props.about === undefined ? {} : { about: props.about };
   const sent = useRef({ body: '', key: '' });
   const file = useRef({ fileName: '', content: '' });
@@ -78,6 +94,20 @@ export function useSheet(props: SheetCalls) {
       setBusy(null);
     }
   };
+  /** What the check finds; in a large sheet a job does, and null is answered where that came to nothing. */
+  const check = async (input: CheckInput) => {
+    const answer = await call(props.check, input);
+    if (answer.runId === null) return answer;
+    setCheckRun(answer.runId);
+    const run = await new Promise<JobRun>((resolve) => {
+      atEnd.current = resolve;
+    });
+    setCheckRun(null);
+    const end = run.result as CheckedRun | null;
+    if (run.state === 'done' && end) return call(importsContract.checked, { id: end.checkedId });
+    setProblem(run.state === 'cancelled' ? labels.checkStopped : labels.checkFailed);
+    return null;
+  };
   const show = (answer: SheetAnswer) => {
     setFills([]);
     setChecked({ ...answer, rows: wrongFirst(answer.rows) });
@@ -86,7 +116,9 @@ export function useSheet(props: SheetCalls) {
     if (given.size > largestSheet) return setProblem(labels.tooLarge);
     return during('checking', async () => {
       file.current = { fileName: given.name, content: await contentOf(given) };
-      const answer = await call(props.check, { ...file.current, ...about, mode });
+      setHasFile(true);
+      const answer = await check({ ...file.current, ...about, mode });
+      if (!answer) return;
       if (answer.headings.length === 0) return setProblem(labels.noHeadings);
       show(answer);
       setIsMapping(needsColumns(answer, mode));
@@ -95,14 +127,44 @@ export function useSheet(props: SheetCalls) {
   /** Reads the same file again with what somebody says its headings stand for. */
   const chooseColumns = (columns: Readonly<Record<string, string>>) =>
     during('checking', async () => {
-      show(await call(props.check, { ...file.current, ...about, mode, columns: { ...columns } }));
+      const answer = await check({ ...file.current, ...about, mode, columns: { ...columns } });
+      if (!answer) return;
+      show(answer);
       setIsMapping(false);
     });
+  /** A large sheet that was checked while its window was closed. */
+  const open = (id: string) =>
+    during('checking', async () => {
+      const answer = await call(importsContract.checked, { id });
+      file.current = { fileName: answer.fileName, content: '' };
+      setHasFile(false);
+      setMode(answer.mode);
+      setIsMapping(false);
+      show(answer);
+    });
+  const [query, setQuery] = usePageQuery();
+  const asked = query.get('checked');
+  const openAsked = useEffectEvent((id: string) => {
+    setQuery(
+      (known) => {
+        const next = new URLSearchParams(known);
+        next.delete('checked');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    // Rows that wait here are not replaced by others.
+    if (checked === null) void open(id);
+  });
+  useEffect(() => {
+    if (asked) openAsked(asked);
+  }, [asked]);
   // The server numbers rows as they are sent; here they keep the numbers of the file.
   const recheckRows = (rows: readonly SheetRow[]) =>
     during('checking', async () => {
-      const input = { ...about, rows: rows.map((row) => ({ ...row.values })), mode };
-      const answer = await call(props.check, input);
+      const { fileName } = file.current;
+      const answer = await check({ ...about, fileName, rows: rows.map((row) => ({ ...row.values })), mode });
+      if (!answer) return;
       setChecked(
         (known) =>
           known && {
@@ -178,6 +240,10 @@ export function useSheet(props: SheetCalls) {
     busy,
     problem,
     done,
+    checkRun,
+    onCheckEnd: (run: JobRun) => atEnd.current(run),
+    hasFile,
+    open,
     isEdited: checked?.rows.some((row) => row.changed) ?? false,
     wrong: checked?.rows.filter(isWrong).length ?? 0,
     read,

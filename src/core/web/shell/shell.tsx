@@ -7,7 +7,7 @@ import { shellContract as contract } from '../../contracts/shell-contract.ts';
 import { corePath } from '../../module/paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { hasUnsent, useSession } from '../auth/session.tsx';
-import { call } from '../device/call.ts';
+import { call, logInWindow, passwordWindow } from '../device/call.ts';
 import { later } from '../device/later.ts';
 import { usePreferences, useText } from '../device/preferences.tsx';
 import { firstLetterOf } from '../form/first-letter.ts';
@@ -67,6 +67,11 @@ export function Shell() {
     const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
     manifest?.setAttribute('href', `/manifest.webmanifest?site=${alias}&lang=${language}`);
   }, [alias, language]);
+
+  // Who works as somebody else, or looks in for a while, begins that anew.
+  const isOwn = current !== null && current.impersonation === null && current.emergency === null;
+  useEffect(() => (isOwn ? logInWindow.expect() : undefined), [isOwn]);
+  useEffect(() => passwordWindow.expect(), []);
 
   if (!current) return null;
   const siteName = current.site
@@ -212,7 +217,7 @@ export function Shell() {
       <Suspense fallback={null}>
         <KeysSheet />
         <ConfirmPassword />
-        <LogInAgain current={current} />
+        {isOwn ? <LogInAgain current={current} /> : null}
       </Suspense>
       {searching ? (
         <Suspense fallback={null}>

@@ -9,7 +9,10 @@ export const findingLabels: Readonly<Record<FindingKind, Label>> = {
   backDated: t('Back-dated', 'পেছনের তারিখে'),
   afterClose: t('After year end, or days reopened', 'বছর শেষের পর, বা দিন আবার খুলে'),
   drawer: t('Drawer short or over', 'ড্রয়ারে কম বা বেশি'),
-  dueGone: t('Due reduced to zero or late fine waived', 'বকেয়া শূন্য করা বা বিলম্ব জরিমানা মওকুফ'),
+  dueGone: t(
+    'Due reduced to zero or put off, or late fine waived',
+    'বকেয়া শূন্য করা বা পেছানো, বা বিলম্ব জরিমানা মওকুফ',
+  ),
   markChanged: t('Mark changed after verification', 'যাচাইয়ের পর নম্বর বদল'),
   rules: t('Amount, rule or limit changed', 'পরিমাণ, নিয়ম বা সীমা বদল'),
   atNight: t('Login at night', 'রাতে লগইন'),
@@ -25,6 +28,13 @@ export const ruleTables: Readonly<Record<string, Label>> = {
   fees_setting: t('How payments are spread', 'পরিশোধের বণ্টন'),
   library_rule: t('Library fine', 'গ্রন্থাগারের জরিমানা'),
   payroll_employee_pay: t('Pay or bank account of an employee', 'কর্মীর বেতন বা ব্যাংক হিসাব'),
+  payroll_personal_item: t('Personal addition or deduction of an employee', 'কর্মীর ব্যক্তিগত সংযোজন বা কর্তন'),
+  payroll_allowance_rule: t('Rule of an allowance', 'ভাতার নিয়ম'),
+  payroll_bonus_rule: t('Rule of a bonus', 'বোনাসের নিয়ম'),
+  payroll_overtime_rule: t('Rule of overtime', 'অতিরিক্ত সময়ের নিয়ম'),
+  payroll_cut_rule: t('Rule of a deduction', 'কর্তনের নিয়ম'),
+  payroll_setting: t('Payroll settings', 'বেতনের সেটিংস'),
+  payroll_account: t('Ledger of payroll', 'বেতনের লেজার'),
   results_setting: t('Rules of results', 'ফলাফলের নিয়ম'),
   academic_designation: t('Retirement age of a post', 'পদের অবসরের বয়স'),
   people_setting: t('Retirement ages of employees', 'কর্মীদের অবসরের বয়স'),
@@ -32,7 +42,36 @@ export const ruleTables: Readonly<Record<string, Label>> = {
 };
 
 /** Of these a new row changes what somebody gets or is asked as well: pay from a day on, a cheaper service, the first limits. */
-export const ruleRows: readonly string[] = ['payroll_employee_pay', 'fees_fee_service', 'people_setting'];
+export const ruleRows: readonly string[] = [
+  'payroll_employee_pay',
+  'payroll_personal_item',
+  'fees_fee_service',
+  'people_setting',
+];
+
+/** What stands before a change that one person makes alone; SQL texts, so without quotes. */
+export const quietLabels = {
+  pastHoliday: t('Holiday of days already over', 'পেরিয়ে যাওয়া দিনের ছুটি'),
+  weekend: t('Weekly holidays', 'সাপ্তাহিক ছুটি'),
+  cheaperService: t('Moved to a cheaper service', 'কম ফির সেবায় স্থানান্তর'),
+  movedLedger: t('Ledger moved in the chart of accounts', 'হিসাব তালিকায় লেজারের স্থান বদল'),
+  putOff: t('in instalments until', 'কিস্তিতে, শেষ তারিখ'),
+  ownRules: t('Rules of results, own ones though marks are entered', 'ফলাফলের নিয়ম, নম্বর দেওয়ার পরে আলাদা করা'),
+  residence: t('Student with other fees', 'অন্য ফির শিক্ষার্থী'),
+  broughtIn: t('Earlier results brought in', 'আগের ফলাফল আনা হয়েছে'),
+  takenOut: t('Earlier results taken out again', 'আনা ফলাফল বাদ দেওয়া হয়েছে'),
+  testMark: t('Admission test', 'ভর্তি পরীক্ষা'),
+} as const;
+
+/** Values that stand before and after a change, by column. */
+export const quietWords = {
+  role: { optional: t('4th subject', 'চতুর্থ বিষয়'), elective: t('elective', 'নৈর্বাচনিক') },
+  residence: {
+    day: t('day student', 'অনাবাসিক'),
+    dayCare: t('day care', 'ডে-কেয়ার'),
+    boarding: t('boarding', 'আবাসিক'),
+  },
+} as const;
 
 export const controlLabels = {
   kind: t('Kind', 'ধরন'),

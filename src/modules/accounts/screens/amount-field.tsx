@@ -13,20 +13,18 @@ export function AmountField(props: {
   isLabelled?: boolean;
   description?: string;
   error?: string | undefined;
-  describedBy?: string | undefined;
   isReadOnly?: boolean;
 }) {
   const { value, onChange } = props;
   const format = useFormat();
   return (
     <TextInput
-      {...(props.id ? { id: props.id } : {})}
+      {...(props.id ? { id: props.id, errorProps: { id: `${props.id}-note` } } : {})}
       {...(props.isLabelled
         ? { label: props.label, required: true, description: props.description }
         : { 'aria-label': props.label, size: 'sm' })}
       inputMode="decimal"
       autoComplete="off"
-      aria-describedby={props.describedBy}
       value={value}
       maxLength={40}
       readOnly={props.isReadOnly ?? false}

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { admissionPermission } from '../permissions.ts';
-import { access, base, done, id, label, reason, siteId, text, web } from '../shapes.ts';
+import { access, base, done, id, label, line, reason, siteId, text, web } from '../shapes.ts';
 
 const word = z.object({ by: z.string(), words: z.string() });
 const seat = z.object({ number: z.string(), offer: z.guid(), quota: z.string() });
@@ -105,14 +105,20 @@ export const drawContract = {
     input: id,
     output: done,
   }),
-  publish: endpoint({
+  /** A merit list takes somebody who wrote none of its marks. */
+  publish: approvalEndpoint({
     method: 'POST',
     path: `${base}/draws/:id/publish`,
     access: access.draw,
     inOwnName: true,
+    approval: {
+      act: 'admission.publish',
+      label: { en: 'Publish a merit list of own marks', bn: 'নিজের লেখা নম্বরের মেধাতালিকা প্রকাশ' },
+      decide: admissionPermission.approve,
+    },
     summary: { en: 'Publish the result', bn: 'ফল প্রকাশ' },
-    input: id,
-    output: z.object({ selected: z.int(), waiting: z.int() }),
+    input: id.extend({ reason: line(300).default('') }),
+    output: z.object({ selected: z.int(), listed: z.int() }),
   }),
   void: approvalEndpoint({
     method: 'POST',

@@ -66,8 +66,8 @@ export const changeErrors = {
   passKept: error(
     'passKept',
     409,
-    'Sheets of this paper are submitted: what passes can no longer change. Return the sheets first.',
-    'এই বিষয়পত্রের নম্বরপত্র জমা হয়েছে: পাসের নিয়ম আর বদলানো যাবে না। আগে নম্বরপত্র ফেরত দিন।',
+    'Sheets of this paper are submitted: what passes and how it counts can no longer change. Return the sheets first.',
+    'এই বিষয়পত্রের নম্বরপত্র জমা হয়েছে: পাসের নিয়ম ও ফলে কীভাবে গোনা হবে তা আর বদলানো যাবে না। আগে নম্বরপত্র ফেরত দিন।',
   ),
   reasonNeeded: t(
     'The examination is declared: write why it is changed.',

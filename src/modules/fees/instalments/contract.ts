@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { feesPermission } from '../permissions.ts';
 import { aboveZero, day, lineStates, reason } from '../shapes.ts';
@@ -44,11 +45,22 @@ export const instalmentContract = {
     input: z.strictObject({ id: z.guid() }),
     output: z.object({ items: z.array(planItem) }),
   }),
-  /** Refused with the dues (`details.dues`) when a fee is not what was seen any more, or has a fine open. */
-  makeInstalments: endpoint({
+  /**
+   * Refused with the dues (`details.dues`) when a fee is not what was seen any more, or has a fine open. One person puts fees off for
+   * some months once; for longer, or again, two do.
+   */
+  makeInstalments: approvalEndpoint({
     method: 'POST',
     path: `${base}/students/:id/instalment-plans`,
     access: { permission: feesPermission.bill },
+    approval: {
+      act: 'fees.makeInstalments',
+      label: {
+        en: 'Long instalments, or instalments again',
+        bn: 'দীর্ঘ মেয়াদের বা আবার কিস্তি',
+      },
+      decide: feesPermission.approve,
+    },
     summary: { en: 'Split dues into instalments', bn: 'বকেয়া কিস্তিতে ভাগ' },
     input: z.strictObject({
       id: z.guid(),

@@ -18,6 +18,16 @@ export const instalmentProblems = {
   inPast: t('The first instalment must be due today or later.', 'প্রথম কিস্তির তারিখ আজ বা পরে হবে।'),
 } as const;
 
+/** What a second person is shown of a plan. */
+export const planTexts = {
+  title: t('Instalments of {amount}: {name}', '{amount} কিস্তিতে: {name}'),
+  student: t('Student', 'শিক্ষার্থী'),
+  amount: t('Put into instalments', 'কিস্তিতে মোট'),
+  part: t('Instalment {part}: {amount}', 'কিস্তি {part}: {amount}'),
+  again: t('Split before', 'আগে ভাগ করা ফি'),
+  lines: t('{count} {count|fee|fees}', '{count}টি ফি'),
+} as const;
+
 export const instalmentErrors = {
   changed: {
     code: 'fees.instalmentsChanged',
@@ -68,8 +78,8 @@ export const instalmentLabels = {
   action: t('Instalments', 'কিস্তি'),
   title: t('Pay in instalments', 'কিস্তিতে পরিশোধ'),
   help: t(
-    'Each instalment has its own due day, and lateness is counted from it.',
-    'প্রতিটি কিস্তির নিজের শেষ তারিখ থাকে; দেরি সেই তারিখ থেকে ধরা হয়।',
+    'Each instalment has its own due day, and lateness is counted from it. Over more than three months, or for fees split before, a second person decides.',
+    'প্রতিটি কিস্তির নিজের শেষ তারিখ থাকে; দেরি সেই তারিখ থেকে ধরা হয়। তিন মাসের বেশি সময়ে, বা আগে ভাগ করা ফি আবার ভাগ করলে, দ্বিতীয় একজন সিদ্ধান্ত দেন।',
   ),
   fees: t('Fees to split', 'যেসব ফি ভাগ হবে'),
   hasFine: t('{amount} fine: pay or waive it first', '{amount} জরিমানা: আগে পরিশোধ বা মওকুফ করুন'),

@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
+import { normaliseText } from '../../../core/bangla.ts';
 import { endpoint } from '../../../core/endpoint.ts';
+import { libraryPermission } from '../permissions.ts';
 import { bookKinds, memberKinds } from '../rules.ts';
 import { access, base, count, label, taka } from '../shapes.ts';
 
@@ -32,10 +35,16 @@ export const setupContract = {
       can: z.object({ edit: z.boolean() }),
     }),
   }),
-  saveSettings: endpoint({
+  /** What may ask less for late and lost books takes two, once a book was lent. */
+  saveSettings: approvalEndpoint({
     method: 'PUT',
     path: `${base}/settings`,
     access: access.setup,
+    approval: {
+      act: 'library.saveSettings',
+      label: { en: 'Milder fines of the library', bn: 'গ্রন্থাগারের জরিমানা শিথিল করা' },
+      decide: libraryPermission.waive,
+    },
     summary: { en: 'Change the rules of lending', bn: 'ধারের নিয়ম পরিবর্তন' },
     input: z.strictObject({
       version: z.int(),
@@ -59,6 +68,7 @@ export const setupContract = {
         )
         .max(memberKinds.length * bookKinds.length)
         .refine((all) => new Set(all.map((one) => `${one.memberKind} ${one.bookKind}`)).size === all.length),
+      reason: z.string().max(300).transform(normaliseText).default(''),
     }),
     output: z.object({ version: z.int() }),
   }),

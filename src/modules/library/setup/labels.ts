@@ -5,8 +5,8 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const setupLabels = {
   rules: t('How many books, how long', 'কয়টি বই, কত দিন'),
   rulesHint: t(
-    'With 0 books this kind is not lent. Current loans keep their rule.',
-    '০ লিখলে এই ধরনের বই ধার দেওয়া হয় না। চলমান ধারে আগের নিয়মই থাকে।',
+    'With 0 books this kind is not lent. Current loans keep their rule. What may cost readers less is decided by a second person.',
+    '০ লিখলে এই ধরনের বই ধার দেওয়া হয় না। চলমান ধারে আগের নিয়মই থাকে। পাঠকের খরচ কমাতে পারে এমন বদলে দ্বিতীয় একজন সিদ্ধান্ত দেন।',
   ),
   member: t('Member', 'সদস্য'),
   book: t('Kind of book', 'বইয়ের ধরন'),
@@ -29,4 +29,12 @@ export const setupLabels = {
     'না দিলে পাওনা শুধু গ্রন্থাগারে থাকে, ফিতে যায় না।',
   ),
   saved: t('The rules are saved', 'নিয়ম সংরক্ষিত হয়েছে'),
+  act: t('Milder fines of the library', 'গ্রন্থাগারের জরিমানা শিথিল করা'),
+  lowerFrom: t('{before} → {after}', '{before} → {after}'),
+  ofRule: t('{what}: {member}, {book}', '{what}: {member}, {book}'),
+  yes: t('Yes', 'হ্যাঁ'),
+  no: t('No', 'না'),
+  billed: t('Billed', 'ফিতে যায়'),
+  notLent: t('Not lent', 'ধার দেওয়া হয় না'),
+  notBilled: t('Not billed', 'ফিতে যায় না'),
 } as const;

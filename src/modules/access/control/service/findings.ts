@@ -14,6 +14,7 @@ import { studentsPath } from '../../../students/paths.ts';
 import { accessPath } from '../../paths.ts';
 import { type Finding, type FindingKind, findingKinds } from '../contract.ts';
 import { controlLabels, ruleRows, ruleTables } from '../labels.ts';
+import { putOff, quietMarks, quietRules, readWeekends } from './quiet-changes.ts';
 
 type Asked = {
   kind?: FindingKind | undefined;
@@ -85,7 +86,9 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight' | 'exported'>, st
      JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = w.line_id
      JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
     WHERE w.site_id = $1 AND NOT w.of_charge AND w.withdrawal_of IS NULL
-      AND NOT EXISTS (SELECT 1 FROM fees_fine_waiver o WHERE o.site_id = $1 AND o.withdrawal_of = w.id)`,
+      AND NOT EXISTS (SELECT 1 FROM fees_fine_waiver o WHERE o.site_id = $1 AND o.withdrawal_of = w.id)
+    UNION ALL
+   ${putOff}`,
   markChanged: `SELECT a.id, a.created_at AS at, a.actor_id AS who,
           json_build_object('en', d.name_en || ' · ' || b.name_en || ': ' || a.before || ' → ' || a.after,
                             'bn', coalesce(nullif(d.name_bn, ''), d.name_en) || ' · ' || b.name_bn || ': ' || a.before || ' → ' || a.after)::jsonb AS what,
@@ -120,12 +123,14 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight' | 'exported'>, st
      JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
      JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
      JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
-    WHERE k.site_id = $1 AND k.kind = 'paperWithdrawn'`,
+    WHERE k.site_id = $1 AND k.kind = 'paperWithdrawn'
+    UNION ALL
+   ${quietMarks}`,
   rules: `SELECT h.id, h.at, h.actor AS who,
           json_build_object('en', concat_ws(' · ', n.en, n.kept ->> 'name_en', b.name_en, p.name_en) || n.change,
                             'bn', concat_ws(' · ', n.bn, n.kept ->> 'name_bn', b.name_bn, coalesce(nullif(p.name_bn, ''), p.name_en))
                                   || n.change)::jsonb AS what,
-          '' AS reason, NULL::bigint AS amount, h.record_id || ' ' || to_char(${dhakaDay('h.at')}, 'YYYY-MM-DD') AS about
+          '' AS reason, NULL::bigint AS amount, h.table_name || ' ' || h.record_id || ' ' || to_char(${dhakaDay('h.at')}, 'YYYY-MM-DD') AS about
      FROM history h
      CROSS JOIN LATERAL (SELECT r.en, r.bn, coalesce(h.before, h.after) AS kept, CASE WHEN h.table_name <> 'fees_fee_rule' THEN ''
             ELSE ': ' || ${takaOf('h.before')} || ' → ' || coalesce(${takaOf('h.after')}, '–') END AS change
@@ -136,7 +141,9 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight' | 'exported'>, st
      LEFT JOIN people_employee p ON p.site_id = $1 AND p.id = (n.kept ->> 'employee_id')::uuid
     WHERE h.site_id = $1 AND h.table_name IN (${namesOf(Object.keys(ruleTables))})
       AND (h.operation <> 'insert' OR h.table_name IN (${namesOf(ruleRows)}))
-      AND (h.table_name <> 'academic_designation' OR h.before ->> 'retirement_age' IS DISTINCT FROM h.after ->> 'retirement_age')`,
+      AND (h.table_name <> 'academic_designation' OR h.before ->> 'retirement_age' IS DISTINCT FROM h.after ->> 'retirement_age')
+    UNION ALL
+   ${quietRules}`,
 };
 
 /**
@@ -170,6 +177,8 @@ const allSql = [
   `SELECT 'exported' AS kind, x.id, x.at, x.who, CASE WHEN x.fetched THEN $10::jsonb ELSE $11::jsonb END AS what, '' AS reason,
           NULL::bigint AS amount, NULL AS about
      FROM json_to_recordset($9::json) AS x(id uuid, at timestamptz, who uuid, fetched boolean)`,
+  `SELECT 'rules' AS kind, w.id, w.at, w.who, w.what, '' AS reason, NULL::bigint AS amount, w.about
+     FROM json_to_recordset($12::json) AS w(id uuid, at timestamptz, who uuid, what jsonb, about text)`,
 ].join('\n UNION ALL ');
 
 /** What an auditor looks at first, the newest first, with how many there are of each kind. */
@@ -179,9 +188,10 @@ export async function readFindings(transaction: Transaction, services: Services,
     nightSql,
     ...days,
   );
-  const [exported] = await services.database.asPlatform(transaction.context, (platform) =>
-    platform.read({ found: jsonOrNull<object[]>() }, exportsSql, ...days),
-  );
+  const [[exported], weekends] = await services.database.asPlatform(transaction.context, async (platform) => [
+    await platform.read({ found: jsonOrNull<object[]>() }, exportsSql, ...days),
+    await readWeekends(platform, days),
+  ]);
   const rows = await transaction.read(
     {
       id: 'uuid',
@@ -212,6 +222,7 @@ export async function readFindings(transaction: Transaction, services: Services,
     JSON.stringify(exported?.found ?? []),
     JSON.stringify(controlLabels.allFetched),
     JSON.stringify(controlLabels.allExported),
+    JSON.stringify(weekends),
   );
   const names = await labelsOfAccounts(
     services.database,
@@ -264,7 +275,7 @@ function pathOf(
       ? // The log tells of marks under the sheet they stand on.
         link(accessPath.log, { record: second, from: third })
       : link(resultsPath.report, { run: first, student: second });
-  if (kind === 'rules') return link(accessPath.log, { record: first, from: second });
+  if (kind === 'rules') return link(accessPath.log, { record: second, from: third });
   // Whoever did it is nobody of the institution: there is nothing more to show.
   if (kind === 'exported') return link(accessPath.auditor, { kind });
   if (kind === 'atNight' && who !== null) return link(accessPath.user, { id: who });

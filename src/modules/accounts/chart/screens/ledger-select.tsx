@@ -17,10 +17,10 @@ export function LedgerSelect(props: {
   onChange: (id: string | null) => void;
   /** After a choice by Enter or by the mouse. */
   onChosen?: () => void;
-  isWrong?: boolean;
   error?: string | undefined;
   isRequired?: boolean;
-  describedBy?: string | undefined;
+  /** Stands below it. */
+  description?: string | undefined;
 }) {
   const { ledgers } = props;
   const t = useText();
@@ -58,7 +58,9 @@ export function LedgerSelect(props: {
     <Select
       {...(props.id ? { id: props.id } : {})}
       {...(props.label ? { label: props.label } : { 'aria-label': props.name })}
-      aria-describedby={props.describedBy}
+      description={props.description}
+      descriptionProps={{ className: classes.under }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required={props.isRequired ?? false}
       {...(props.isRequired ? {} : { size: 'sm' })}
       searchable
@@ -68,7 +70,7 @@ export function LedgerSelect(props: {
       nothingFoundMessage={t(labels.noLedger)}
       data={data}
       value={props.value}
-      error={props.error ?? props.isWrong ?? false}
+      error={props.error ?? false}
       filter={filter}
       maxDropdownHeight={320}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}

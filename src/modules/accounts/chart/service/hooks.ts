@@ -7,7 +7,10 @@ import { accountGroup } from '../account-group.entity.ts';
 import { accountSubGroup } from '../account-sub-group.entity.ts';
 import { ledger } from '../ledger.entity.ts';
 
-/** What a ledger stands for and its head stay as soon as something is entered under it; the system's own stay whole. */
+/**
+ * What a ledger stands for and its head stay as soon as something is entered under it, or a fee is to be: it was chosen as income, and
+ * would show as something else from the first receipt on. The system's own stay whole.
+ */
 const ledgerHooks = hooksOf(ledger, {
   async beforeSave(transaction, saves) {
     const isOther: string[] = [];
@@ -97,8 +100,9 @@ async function assertUnused(
   if (ids.length === 0) return;
   const used = await transaction.row(
     `SELECT 1 FROM accounts_ledger l JOIN accounts_account_sub_group s ON s.site_id = $1 AND s.id = l.sub_group_id
-      WHERE l.site_id = $1 AND ${column} = ANY($2::uuid[]) AND EXISTS (
-        SELECT 1 FROM accounts_voucher_line v WHERE v.site_id = $1 AND v.ledger_id = l.id) LIMIT 1`,
+      WHERE l.site_id = $1 AND ${column} = ANY($2::uuid[]) AND (
+        EXISTS (SELECT 1 FROM accounts_voucher_line v WHERE v.site_id = $1 AND v.ledger_id = l.id)
+        OR EXISTS (SELECT 1 FROM fees_fee_sub_head f WHERE f.site_id = $1 AND f.income_ledger_id = l.id AND f.is_active)) LIMIT 1`,
     ids,
   );
   if (used) throw new AppError(accountsErrors.ledgerUsed);

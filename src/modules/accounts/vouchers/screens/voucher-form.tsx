@@ -101,7 +101,7 @@ export function VoucherForm(props: {
   const keep = async (): Promise<{ id: string; version: number } | null> => {
     setShowsWrong(true);
     if (check.day || check.narration || hasWrongLines) {
-      setTimeout(() => document.querySelector<HTMLElement>('main [data-error="true"]')?.focus(), 0);
+      setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus(), 0);
       return null;
     }
     if (kept && !form.isDirty) return kept;

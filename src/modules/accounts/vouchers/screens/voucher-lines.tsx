@@ -13,7 +13,6 @@ import { AmountField } from '../../screens/amount-field.tsx';
 import layout from '../../screens/layout.module.css';
 import type { LedgerChoice } from '../../screens/use-choices.ts';
 import type { DraftCheck, DraftLine } from './draft.ts';
-import classes from './vouchers.module.css';
 
 type Part = 'ledger' | 'memo' | 'debit' | 'credit';
 type Party = { readonly id: string; readonly name: Label };
@@ -105,8 +104,6 @@ export function VoucherLines(props: {
               const ledgerWrong = props.showsWrong ? check.ledgers.get(line.key) : undefined;
               const partyWrong = check.parties.get(line.key);
               const amountWrong = props.showsWrong ? check.amounts.get(line.key) : undefined;
-              const note = `line-${line.key}-note`;
-              const amountNote = `line-${line.key}-amount-note`;
               // Where both sides are written, what is wrong with the amount stands at the first.
               const home = props.oneSide ?? 'debit';
               const amount = (part: 'debit' | 'credit') => (
@@ -120,7 +117,7 @@ export function VoucherLines(props: {
                     label={t(part === 'debit' ? labels.debitOf : labels.creditOf, { line: number })}
                     value={line[part]}
                     isWrong={amountWrong !== undefined && (part === home || line[part] !== '')}
-                    describedBy={amountWrong ? amountNote : undefined}
+                    error={amountWrong && part === home ? t(amountWrong) : undefined}
                     onChange={(value) =>
                       props.onChange(
                         line.key,
@@ -128,11 +125,6 @@ export function VoucherLines(props: {
                       )
                     }
                   />
-                  {amountWrong && part === home ? (
-                    <div id={amountNote} className={classes.wrong}>
-                      {t(amountWrong)}
-                    </div>
-                  ) : null}
                 </td>
               );
               return (
@@ -144,20 +136,15 @@ export function VoucherLines(props: {
                       name={t(labels.ledgerOf, { line: number })}
                       ledgers={ledgers}
                       value={line.ledgerId}
-                      isWrong={ledgerWrong !== undefined}
-                      describedBy={ledgerWrong || chosen ? note : undefined}
+                      error={ledgerWrong && t(ledgerWrong)}
+                      description={
+                        chosen && !ledgerWrong
+                          ? t(labels.balanceIs, { amount: money.told(chosen.balance) })
+                          : undefined
+                      }
                       onChange={(id) => props.onLedger(line.key, id)}
                       onChosen={() => focus(line.key, 'memo')}
                     />
-                    {ledgerWrong ? (
-                      <div id={note} className={classes.wrong}>
-                        {t(ledgerWrong)}
-                      </div>
-                    ) : chosen ? (
-                      <div id={note} className={shared.under}>
-                        {t(labels.balanceIs, { amount: money.told(chosen.balance) })}
-                      </div>
-                    ) : null}
                   </td>
                   <td className={shared.memo} onKeyDown={(event) => onKey(event, place, 'memo')}>
                     <TextInput

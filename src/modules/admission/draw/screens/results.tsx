@@ -144,7 +144,10 @@ function Steps(props: { declaration: Declaration; shown: Shown; standing: Draw |
         action: labels.publishResult,
       })
     )
-      publish.mutate({ id }, { onError: showCallError });
+      void second.run(
+        (reason) => publish.mutateAsync({ id, reason }),
+        () => {},
+      );
   };
   if (!standing)
     return (
@@ -229,6 +232,7 @@ function Steps(props: { declaration: Declaration; shown: Shown; standing: Draw |
           </Button>
         </div>
       ) : null}
+      {second.dialog}
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </div>
   );

@@ -251,5 +251,5 @@ export async function publishDraw(transaction: Transaction, services: Services, 
     transaction.context.accountId,
   );
   const count = (state: string) => become.filter((one) => one.state === state).length;
-  return { selected: count('selected'), waiting: count('waiting') };
+  return { selected: count('selected'), listed: count('waiting') };
 }

@@ -8,7 +8,8 @@ import { answerPage, tellPage } from '../../../website/public.ts';
 import { admissionFields } from '../../labels.ts';
 import { drawContract as contract } from '../contract.ts';
 import { drawListBlocks, drawnFrom, drawnSeats, withoutScripts } from '../draw-blocks.ts';
-import { addWord, commitDraw, drawNow, publishDraw } from './draws.ts';
+import { addWord, commitDraw, drawNow } from './draws.ts';
+import { publishingDraw } from './publish-draw.ts';
 import { listPublished, showDraws, showPublished } from './show-draws.ts';
 import { voidingDraw } from './void-draw.ts';
 
@@ -25,9 +26,7 @@ export function serveDraws(app: FastifyInstance): void {
   );
   serve(app, contract.addWord, (transaction, { input }) => addWord(transaction, input), options);
   serve(app, contract.draw, (transaction, { input, services }) => drawNow(transaction, services, input.id));
-  serve(app, contract.publish, (transaction, { input, services }) =>
-    publishDraw(transaction, services, input.id),
-  );
+  serveWithApproval(app, contract.publish, publishingDraw, options);
   serveWithApproval(app, contract.void, voidingDraw, options);
   const inSite = async <T>(
     call: Call<{ site_id?: string | undefined }>,

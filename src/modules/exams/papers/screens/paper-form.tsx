@@ -276,11 +276,13 @@ export function PaperForm(props: {
             ? [{ value: unit, label: unit }]
             : []),
         ]}
+        disabled={paper.isClosed}
         value={unit}
         onChange={(value) => touch(setUnit)(value ?? paper.code)}
       />
       <Checkbox
         label={t(labels.countsInGpa)}
+        disabled={paper.isClosed}
         checked={countsInGpa}
         onChange={(event) => touch(setCounts)(event.currentTarget.checked)}
       />

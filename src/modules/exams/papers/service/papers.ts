@@ -146,8 +146,12 @@ export async function savePaper(transaction: Transaction, input: PaperInput) {
     throw new AppError(changeErrors.postponeIt);
   if (paper.has_marks && (input.full !== paper.full || !sameParts(input.components, paper.components)))
     throw new AppError(examErrors.hasMarks);
-  if (paper.is_closed && !samePasses(input.components, paper.components))
-    throw new AppError(changeErrors.passKept);
+  // In the GPA or not, and with which other paper it is one subject, says what passes as well.
+  const passesAsBefore =
+    samePasses(input.components, paper.components) &&
+    input.unit === paper.unit &&
+    input.countsInGpa === (paper.counts_in_gpa === 1);
+  if (paper.is_closed && !passesAsBefore) throw new AppError(changeErrors.passKept);
   await transaction.change(
     `UPDATE exams_paper SET "full" = $3, components = $4, unit = $5, counts_in_gpa = $6, day = $7, starts_at = $8,
         minutes = $9, room = $10, version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,

@@ -1,9 +1,11 @@
 import { AppError, errors } from '../../../../core/errors.ts';
+import { dayLabel } from '../../../../core/format.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { holdLater, lockRow, lockRowLater } from '../../../../core/server/database/locks.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { type Books, booksSql } from '../../../accounts/public.ts';
+import { feesErrors } from '../../labels.ts';
 import { takingsSql } from '../../receipts/outside/service/takings.ts';
 import { type ReceiptYear, yearOfSeries } from '../../receipts/series.ts';
 import type { AllocationOrder, Holidays } from '../../rules.ts';
@@ -86,7 +88,7 @@ type ReadLine = Pick<
 /**
  * Locks the students and the collectors' drawers, and reads all that their collections have to know; a student who is not
  * held, or not there, has no desk. Planning this takes longer than running it: nothing in it is cheaper for particular
- * values, so that its plan is kept.
+ * values, so that its plan is kept. Throws 409 where the clock stands before the day of a receipt that was not cancelled.
  */
 export async function openDesks(
   transaction: Transaction,
@@ -101,10 +103,13 @@ export async function openDesks(
     {
       order: oneOf<AllocationOrder>(),
       receiptYear: oneOf<ReceiptYear>(),
+      laterDay: 'text?',
       books: json<Books>(),
       desks: jsonOrNull<(Omit<Desk, 'lines'> & { place: number; lines: ReadLine[] | null })[]>(),
     },
     `SELECT ${orderSql} AS order, ${receiptYearSql} AS "receiptYear",
+            (SELECT max(r.day) FROM fees_receipt r WHERE r.site_id = $1 AND r.day > $3::date AND NOT EXISTS (
+               SELECT 1 FROM fees_receipt u WHERE u.site_id = $1 AND u.reversal_of = coalesce(r.reversal_of, r.id)))::text AS "laterDay",
             ${booksSql(
               '$3::date',
               `g.is_system OR g.kind = 'bank' OR g.id IN (SELECT b.income_ledger_id FROM fees_fee_sub_head b WHERE b.site_id = $1)`,
@@ -142,6 +147,9 @@ export async function openDesks(
     collections.map((one) => mobileNumberOf(one.reference)),
   );
   if (!row) throw new AppError(errors.notFound);
+  // Numbers and days of receipts go one way: after one of a later day comes none of an earlier.
+  if (row.laterDay)
+    throw new AppError(feesErrors.clockBehind, { last: dayLabel(row.laterDay), today: dayLabel(today) });
   const found = row.desks ?? [];
   const holidays = await readHolidays(
     transaction,

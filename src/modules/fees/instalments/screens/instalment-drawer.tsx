@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { addMonths, isDate } from '../../../../core/dates.ts';
 import { parseTaka, takaText } from '../../../../core/money.ts';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
@@ -38,6 +39,7 @@ export function InstalmentDrawer({ dues, onClose }: { dues: Dues; onClose: () =>
   const t = useText();
   const taka = useTaka();
   const { showCallError } = useDialogs();
+  const { tellIfWaiting } = useSecondPerson();
   const form = usePlanForm(dues);
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const [reason, setReason] = useState('');
@@ -78,11 +80,12 @@ export function InstalmentDrawer({ dues, onClose }: { dues: Dues; onClose: () =>
             reason: at('reason'),
           });
         },
-        onSuccess: () => {
-          showToast({
-            tone: 'leaf',
-            title: t(labels.done, { amount: taka.signed(open), parts: form.partsText }),
-          });
+        onSuccess: (answer) => {
+          if (!tellIfWaiting(answer))
+            showToast({
+              tone: 'leaf',
+              title: t(labels.done, { amount: taka.signed(open), parts: form.partsText }),
+            });
           onClose();
         },
       },

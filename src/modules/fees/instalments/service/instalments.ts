@@ -14,7 +14,7 @@ import { staleOrGone } from '../../setup/service/fee-rules.ts';
 import { instalmentErrors, instalmentProblems } from '../labels.ts';
 import { partPeriod, readPartPeriod, spreadParts } from '../rules.ts';
 
-type Given = {
+export type Given = {
   id: string;
   lines: readonly { lineId: string; open: bigint }[];
   parts: readonly { due: string; amount: bigint }[];
@@ -42,14 +42,12 @@ function assertParts({ lines, parts }: Given, today: string): void {
 }
 
 /**
- * Splits what is unpaid of a student's lines into parts with days of their own, which come to exactly that. Each part is
- * a line like any other; what moved there is owed of the line it came from no more. Throws 409 with the dues when a line
- * is not what was seen, 409 while a fine is open on one, 422 for parts that do not fit.
+ * The lines a plan is of, as they are now. Throws 409 with the dues when one is not what was seen, 409 while a fine is open on
+ * one, 422 for parts that do not fit.
  */
-export async function makeInstalments(transaction: Transaction, given: Given, now: Date) {
+export async function checkPlan(transaction: Transaction, given: Given, now: Date) {
   const today = todayInDhaka(now);
   assertParts(given, today);
-  await lockStudent(transaction, given.id);
   const open = new Map((await readOpenLines(transaction, given.id, today)).map((line) => [line.id, line]));
   const chosen = given.lines.flatMap(({ lineId, open: seen }) => {
     const line = open.get(lineId);
@@ -58,6 +56,17 @@ export async function makeInstalments(transaction: Transaction, given: Given, no
   if (new Set(chosen.map((line) => line.id)).size < given.lines.length)
     throw new AppError(instalmentErrors.changed, {}, { dues: await readDues(transaction, given.id, today) });
   if (chosen.some((line) => line.fine > 0n)) throw new AppError(instalmentErrors.fineOpen);
+  return { today, open, chosen };
+}
+
+/**
+ * Splits what is unpaid of a student's lines into parts with days of their own, which come to exactly that. Each part is
+ * a line like any other; what moved there is owed of the line it came from no more. Throws 409 with the dues when a line
+ * is not what was seen, 409 while a fine is open on one, 422 for parts that do not fit.
+ */
+export async function makeInstalments(transaction: Transaction, given: Given, now: Date) {
+  await lockStudent(transaction, given.id);
+  const { today, open, chosen } = await checkPlan(transaction, given, now);
   const planId = newId();
   const pieces = spreadParts(
     chosen.map((line) => ({ id: line.id, open: line.principal })),

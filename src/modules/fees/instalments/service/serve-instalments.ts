@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../../../core/dates.ts';
+import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
 import { serve } from '../../../../core/server/http/serve.ts';
 import { instalmentContract as contract } from '../contract.ts';
 import { instalmentFields } from '../labels.ts';
-import { cancelInstalments, listInstalmentPlans, makeInstalments } from './instalments.ts';
+import { makingInstalments } from './instalment-acts.ts';
+import { cancelInstalments, listInstalmentPlans } from './instalments.ts';
 
 const options = { attributes: instalmentFields };
 
@@ -12,12 +14,7 @@ export function serveInstalments(app: FastifyInstance): void {
   serve(app, contract.instalmentPlans, (transaction, { input, services }) =>
     listInstalmentPlans(transaction, services.database, input.id, todayInDhaka(services.now())),
   );
-  serve(
-    app,
-    contract.makeInstalments,
-    (transaction, { input, services }) => makeInstalments(transaction, input, services.now()),
-    options,
-  );
+  serveWithApproval(app, contract.makeInstalments, makingInstalments, options);
   serve(
     app,
     contract.cancelInstalments,

@@ -3,6 +3,7 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { formatDate } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label, LabelParams } from '../../../../core/labels.ts';
+import { takaLabel } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { lockRow } from '../../../../core/server/database/locks.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
@@ -29,7 +30,7 @@ import {
 import { readLibrarySettings, readRules, readShutDays } from '../../setup/service/settings.ts';
 import type { statuses } from '../../shapes.ts';
 import { endOverdueHolds, waitingSql } from './holds.ts';
-import { loanColumns, loanJoins, loanSql, shownLoan } from './loans.ts';
+import { fineOfLoan, loanColumns, loanJoins, loanSql, shownLoan, shutFor } from './loans.ts';
 
 /** A book may be due so many days after its rule says, for the days on which the library is shut. */
 const mostShutDays = 61;
@@ -216,6 +217,10 @@ export async function renew(transaction: Transaction, services: Services, id: st
   await endOverdueHolds(transaction, known.title_id, settings, now);
   const loan = await transaction.readOne(
     {
+      due: 'date',
+      fineADay: 'bigint',
+      graceDays: 'int',
+      price: 'bigint',
       renewals: 'int',
       is_ended: 'bool',
       is_of_set: 'bool',
@@ -227,11 +232,11 @@ export async function renew(transaction: Transaction, services: Services, id: st
       suspended_reason: 'text',
       is_wanted: 'bool',
     },
-    `SELECT l.renewals, l.ended IS NOT NULL AS is_ended, l.set_id IS NOT NULL AS is_of_set, ${memberKindSql} AS kind,
+    `SELECT l.due, l.fine_a_day AS "fineADay", l.grace_days AS "graceDays", c.price, l.renewals, l.ended IS NOT NULL AS is_ended, l.set_id IS NOT NULL AS is_of_set, ${memberKindSql} AS kind,
             t.kind AS book_kind, t.title, ${memberSql} AS name, coalesce(m.is_suspended, false) AS is_suspended,
             coalesce(m.suspended_reason, '') AS suspended_reason,
             EXISTS (${waitingSql('l.title_id')}) AS is_wanted
-       FROM library_loan l JOIN library_title t ON t.site_id = $1 AND t.id = l.title_id
+       FROM library_loan l ${loanJoins}
        LEFT JOIN library_member m ON m.site_id = $1 AND m.id = l.member_id ${memberJoins}
       WHERE l.site_id = $1 AND l.id = $2`,
     id,
@@ -240,11 +245,14 @@ export async function renew(transaction: Transaction, services: Services, id: st
   if (loan.is_ended) throw new AppError(libraryErrors.loanEnded);
   if (loan.is_of_set) throw new AppError(libraryErrors.ofClassSet);
   const rule = ruleFor(await readRules(transaction), loan.kind, loan.book_kind);
+  const late = await shutFor(transaction, services, settings, [loan], today);
+  const fine = fineOfLoan(loan, today, settings, late).amount;
   const refusal = renewRefusal({
     renewals: loan.renewals,
     most: rule?.renewals ?? 0,
     isWanted: loan.is_wanted,
     isSuspended: loan.is_suspended,
+    isFined: fine > 0n,
   });
   if (refusal !== null || !rule)
     throw new AppError(renewErrors[refusal ?? 'renewals'], {
@@ -252,6 +260,7 @@ export async function renew(transaction: Transaction, services: Services, id: st
       name: loan.name.name,
       reason: same(loan.suspended_reason),
       count: loan.renewals,
+      fine: takaLabel(fine),
     });
   const until = addDays(today, rule.days + mostShutDays);
   const shut = await readShutDays(transaction, services, settings, today, until);

@@ -1,10 +1,11 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { toAsciiDigits } from '../../../../core/digits.ts';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { WholeNumberField } from '../../../../core/web/form/whole-number-field.tsx';
-import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
@@ -38,7 +39,7 @@ const none = (memberKind: Rule['memberKind'], bookKind: Rule['bookKind']): Rule 
 
 function Form({ known }: { known: LendingSettings }) {
   const t = useText();
-  const { showCallError } = useDialogs();
+  const second = useSecondPerson();
   const [given, setGiven] = useState(known);
   const save = useSave(contract.saveSettings);
   const problem = fieldErrors(save.error);
@@ -56,20 +57,23 @@ function Form({ known }: { known: LendingSettings }) {
     });
   const submit = () => {
     const { version, skipsHolidays, capsAtPrice, holdDays, processing, subHeadId } = given;
-    save.mutate(
-      {
-        version,
-        skipsHolidays,
-        capsAtPrice,
-        holdDays,
-        processing,
-        subHeadId,
-        rules: given.rules.filter((rule) => rule.books > 0),
+    void second.run(
+      async (reason) => {
+        const answer = await save.mutateAsync({
+          version,
+          skipsHolidays,
+          capsAtPrice,
+          holdDays,
+          processing,
+          subHeadId,
+          rules: given.rules.filter((rule) => rule.books > 0),
+          reason,
+        });
+        // What waits is not saved: the rules are shown as they are.
+        if (isWaiting(answer)) setGiven(known);
+        return answer;
       },
-      {
-        onError: showCallError,
-        onSuccess: () => showToast({ tone: 'leaf', title: t(labels.saved) }),
-      },
+      () => showToast({ tone: 'leaf', title: t(labels.saved) }),
     );
   };
   return (
@@ -81,6 +85,7 @@ function Form({ known }: { known: LendingSettings }) {
         submit();
       }}
     >
+      {second.dialog}
       <Panel title={t(labels.rules)}>
         <div className={classes.stack}>
           <p className={classes.quiet}>{t(labels.rulesHint)}</p>

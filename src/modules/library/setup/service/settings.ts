@@ -108,7 +108,7 @@ export async function showSettings(
 /** Saves settings and rules together; loans that are out keep theirs. Throws 409 when another was quicker. */
 export async function saveSettings(
   transaction: Transaction,
-  given: z.output<typeof setupContract.saveSettings.input>,
+  given: Omit<z.output<typeof setupContract.saveSettings.input>, 'reason'>,
 ): Promise<{ version: number }> {
   const known = await readLibrarySettings(transaction);
   if (known.version === 0) await copyLibraryDefaults(transaction);

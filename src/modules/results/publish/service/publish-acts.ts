@@ -14,6 +14,7 @@ import { labels, publishTexts } from '../../labels.ts';
 import { resultsPath } from '../../paths.ts';
 import { findRun } from '../../service/runs.ts';
 import { sheetLabels } from '../../sheets/sheet-labels.ts';
+import { choicesSince } from './choices-since.ts';
 import { saveDuesRule, savePass } from './dues.ts';
 import { examsOf, readMarksNow } from './papers-of-run.ts';
 import { amend, assertComplete, checkedAmendment, type Publication, publish } from './publish.ts';
@@ -68,6 +69,7 @@ export const publishing: Act<Publication, Awaited<ReturnType<typeof publish>>> =
               { kind: 'name' as const, label: publishTexts.sheets, value: namesOfSheets(unready) },
             ]
           : []),
+        ...(await choicesSince(transaction, run)),
       ],
     };
   },

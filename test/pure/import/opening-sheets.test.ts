@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountIn, ledgerNamed } from '../../src/modules/accounts/years/opening-sheet.ts';
+import { amountIn, ledgerNamed } from '../../../src/modules/accounts/years/opening-sheet.ts';
 import {
   advanceGap,
   isPlausibleDue,
   openingDueDay,
   openingPeriod,
   readMonth,
-} from '../../src/modules/fees/billing/openings/rules.ts';
+} from '../../../src/modules/fees/billing/openings/rules.ts';
 
 describe('API-6 the months of a sheet of dues', () => {
   it.each<[string, string | null]>([
