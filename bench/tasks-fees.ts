@@ -70,7 +70,7 @@ const monthsInvoices: Task = {
              JOIN fees_fee_rule r ON r.site_id = $1 AND r.year_id = $2 AND r.class_id = x.class_id AND r.amount > 0
              JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = r.sub_head_id AND b.is_active AND b.schedule = 'monthly'
              CROSS JOIN LATERAL (
-               SELECT coalesce(sum(r.amount * w.share / 10000), 0)::bigint AS taken FROM fees_waiver w
+               SELECT least(r.amount, coalesce(sum(r.amount * w.share / 10000), 0))::bigint AS taken FROM fees_waiver w
                 WHERE w.site_id = $1 AND w.student_id = e.student_id AND b.id = ANY(w.sub_head_ids) AND w.revoked_at IS NULL
                   AND w.from_month <= $3 AND (w.to_month IS NULL OR w.to_month >= $3)) w
             WHERE e.site_id = $1 AND e.year_id = $2 AND (e.starts_on IS NULL OR e.starts_on <= $5)

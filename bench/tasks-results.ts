@@ -37,14 +37,25 @@ async function fill(hands: TaskHands, count: number): Promise<void> {
     name,
     JSON.stringify(components),
   );
+  await hands.sql(
+    `INSERT INTO exams_mark_sheet (site_id, id, paper_id, section_id, status)
+     SELECT $1, gen_random_uuid(), p.id, s.id, 'accepted'
+       FROM exams_exam x JOIN exams_paper p ON p.site_id = $1 AND p.exam_id = x.id
+       JOIN academic_section s ON s.site_id = $1 AND s.class_id = p.class_id AND s.year_id = x.year_id
+      WHERE x.site_id = $1 AND x.name_en LIKE $2 || ' %'
+        AND NOT EXISTS (SELECT 1 FROM exams_mark_sheet h WHERE h.site_id = $1 AND h.paper_id = p.id)`,
+    siteId,
+    name,
+  );
   // Seven marks in a hundred of the written part fail; the others spread over the grades.
   await hands.sql(
     `INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, c1, c2, c3)
-     SELECT $1, gen_random_uuid(), p.id, p.id, e.id,
+     SELECT $1, gen_random_uuid(), h.id, p.id, e.id,
             100 * (CASE WHEN random() < 0.07 THEN floor(17 * random()) ELSE 17 + floor(34 * random()) END)::int,
             100 * (8 + floor(18 * random()))::int, 100 * (8 + floor(18 * random()))::int
        FROM exams_exam x JOIN exams_paper p ON p.site_id = $1 AND p.exam_id = x.id
        JOIN academic_section s ON s.site_id = $1 AND s.class_id = p.class_id
+       JOIN exams_mark_sheet h ON h.site_id = $1 AND h.paper_id = p.id AND h.section_id = s.id
        JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id AND e.year_id = x.year_id
         AND e.status IN ('active', 'promoted', 'retained', 'completed')
       WHERE x.site_id = $1 AND x.name_en LIKE $2 || ' %'
@@ -54,7 +65,7 @@ async function fill(hands: TaskHands, count: number): Promise<void> {
     name,
   );
   await hands.sql('RESET session_replication_role');
-  await hands.sql('VACUUM ANALYZE exams_mark, exams_paper');
+  await hands.sql('VACUUM ANALYZE exams_mark, exams_paper, exams_mark_sheet');
 }
 
 const classesOf = (hands: TaskHands) =>
@@ -77,6 +88,9 @@ async function forget(hands: TaskHands, all: boolean): Promise<void> {
   if (all) {
     await hands.sql(
       `DELETE FROM exams_mark WHERE paper_id IN (SELECT id FROM exams_paper WHERE exam_id IN ${exams})`,
+    );
+    await hands.sql(
+      `DELETE FROM exams_mark_sheet WHERE paper_id IN (SELECT id FROM exams_paper WHERE exam_id IN ${exams})`,
     );
     await hands.sql(`DELETE FROM exams_paper WHERE exam_id IN ${exams}`);
     await hands.sql(`DELETE FROM exams_exam WHERE id IN ${exams}`);

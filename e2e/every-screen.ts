@@ -181,28 +181,43 @@ async function tooWide({ page }: Visit): Promise<string[]> {
 async function tooSmall({ page }: Visit): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 740 });
   await framesLater(page);
-  return page.evaluate(() => {
-    if (!matchMedia('(pointer: coarse)').matches) return ['has no finger to try'];
-    const least = 43.5;
-    const controls = document.querySelectorAll('a[href], button, input, select, summary, [role="tab"]');
-    return [...controls].flatMap((one) => {
-      if (one.closest('[aria-hidden="true"], .ps-skip, [role="grid"]')) return [];
-      // A box is hit with the words beside it.
-      const isBox = one.matches('input[type="checkbox"], input[type="radio"]');
-      // A field is hit with its frame.
-      const around = isBox ? 'label, [class*="-body"]' : '.mantine-Input-wrapper';
-      const target = (one.matches('input') ? one.closest(around) : null) ?? one;
-      const style = getComputedStyle(target);
-      const { width, height } = target.getBoundingClientRect();
-      if (width <= 1 || height <= 1 || style.visibility !== 'visible' || style.opacity === '0') return [];
-      if (style.pointerEvents === 'none') return [];
-      if (one.matches('a') && style.display === 'inline') return [];
-      const hasWords = (one.textContent ?? '').trim() !== '' || one.matches('input, select');
-      return height >= least && (width >= least || hasWords)
-        ? []
-        : [
-            `is too small for a finger (${Math.round(width)} × ${Math.round(height)}): ${one.outerHTML.slice(0, 160)}`,
-          ];
-    });
+  let found: string[] = [];
+  // What fingers need comes after the first screen: what is too small then, stays so.
+  await expect
+    .poll(
+      async () => {
+        found = await page.evaluate(smallControls);
+        return found;
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual([])
+    .catch(() => {});
+  return found;
+}
+
+/** In the page: what is too small. */
+function smallControls(): string[] {
+  if (!matchMedia('(pointer: coarse)').matches) return ['has no finger to try'];
+  const least = 43.5;
+  const controls = document.querySelectorAll('a[href], button, input, select, summary, [role="tab"]');
+  return [...controls].flatMap((one) => {
+    if (one.closest('[aria-hidden="true"], .ps-skip, [role="grid"]')) return [];
+    // A box is hit with the words beside it.
+    const isBox = one.matches('input[type="checkbox"], input[type="radio"]');
+    // A field is hit with its frame.
+    const around = isBox ? 'label, [class*="-body"]' : '.mantine-Input-wrapper';
+    const target = (one.matches('input') ? one.closest(around) : null) ?? one;
+    const style = getComputedStyle(target);
+    const { width, height } = target.getBoundingClientRect();
+    if (width <= 1 || height <= 1 || style.visibility !== 'visible' || style.opacity === '0') return [];
+    if (style.pointerEvents === 'none') return [];
+    if (one.matches('a') && style.display === 'inline') return [];
+    const hasWords = (one.textContent ?? '').trim() !== '' || one.matches('input, select');
+    return height >= least && (width >= least || hasWords)
+      ? []
+      : [
+          `is too small for a finger (${Math.round(width)} × ${Math.round(height)}): ${one.outerHTML.slice(0, 160)}`,
+        ];
   });
 }

@@ -48,7 +48,8 @@ export async function startProcesses(
             new Promise<void>((resolve) => {
               if (!worker || worker.isDead()) return resolve();
               worker.once('exit', () => resolve());
-              worker.send('stop');
+              // One whose end is on its way can be told nothing more.
+              worker.send('stop', () => {});
             }),
         ),
       );

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
 type PoolUrls = { readonly appUrl: string; readonly platformUrl: string; readonly groupUrl: string };
@@ -82,7 +81,8 @@ export async function wireTo(target: string): Promise<Wire> {
       address = new URL(other);
     },
     unheard,
-    closed: () => Promise.all([...sockets].map((socket) => once(socket, 'close'))),
+    closed: () =>
+      Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))),
     async close() {
       breakAll();
       await new Promise((resolve) => server.close(resolve));

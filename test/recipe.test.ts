@@ -163,5 +163,5 @@ describe('X-1 the recipe of a plain screen', () => {
     expect(passed('entities.test.ts').map(({ fullName }) => fullName)).toContainEqual(
       expect.stringContaining('club'),
     );
-  });
+  }, 300_000);
 });

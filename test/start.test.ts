@@ -22,7 +22,7 @@ import { type EmbeddedPostgres, runningPostgres } from '../src/core/server/datab
 import { putCluster, startOwnPostgres } from './cluster.ts';
 
 // Seconds on a machine of its own; the limit only ends what hangs.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const project = join(import.meta.dirname, '..');
 const isRoot = process.getuid?.() === 0;
@@ -38,12 +38,15 @@ function makeFolder(mode = 0o711): string {
   return folder;
 }
 
+let lastPort = 20_000 + (process.pid % 1_000) * 10;
+/** One below those that the system gives to whoever asks for any: nobody else is given it before a server has begun there. */
 function freePort(): Promise<number> {
+  lastPort += 1;
+  const port = lastPort;
   return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    const probe = createServer()
+      .once('error', () => resolve(freePort()))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
   });
 }
 

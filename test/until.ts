@@ -4,15 +4,15 @@ import { withAdmin } from '../src/core/server/database/database.ts';
 import { citusUrl } from './database.ts';
 
 /**
- * Asks until the answer is yes. Throws after half a minute: a busy machine is no reason to fail, a hanging one is. A question
- * that takes long is asked less often, so that it does not keep busy what is waited for.
+ * Asks until the answer is yes. Throws shortly before a test's own limit: a busy machine is no reason to fail, a hanging one is,
+ * and what it hangs at is told. A question that takes long is asked less often, so that it does not keep busy what is waited for.
  */
 export async function until(what: string, check: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 100_000;
   for (;;) {
     const asked = performance.now();
     if (await check()) return;
-    if (Date.now() > end) throw new Error(`In half a minute this did not happen: ${what}`);
+    if (Date.now() > end) throw new Error(`In a hundred seconds this did not happen: ${what}`);
     await pause(Math.min(50, Math.max(10, 3 * (performance.now() - asked))));
   }
 }

@@ -58,6 +58,8 @@ test('RBAC-5 RBAC-8 the platform works as a head under a banner, and signs in wi
   await factor.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByRole('button', { name: /Platform Owner/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
+  // A page that is loaded while the session ends asks with it who is logged in, and is refused.
+  await page.waitForURL('**/login');
 
   await page.goto('/login');
   await page.getByLabel('Mobile number, email or student ID').fill('owner');

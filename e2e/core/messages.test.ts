@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notify } from '../../src/core/server/http/notifications.ts';
 import { systemContext } from '../../src/server.ts';
 import { accessibilityProblems, goTo, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
+import { watchQuiet } from '../helpers/quiet.ts';
 
 const messages = '/site/sms/master';
 const patience = { timeout: 90_000 };
@@ -211,10 +212,13 @@ test('COM-7 hears of news at once: the bell counts, sounds where that is switche
     };
   });
   const listening = page.waitForResponse('**/api/v1/notifications/stream');
+  const counted = watchQuiet(page);
   await signIn(page, 'teacher');
   const bell = page.getByRole('button', { name: /^Notifications: / });
   await bell.waitFor();
   await listening;
+  // Until the unread are known it says none.
+  await counted();
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
   const [teacher] = await stage.world.server.services.database.asPlatform(
     systemContext('test'),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
+import { watchQuiet } from '../helpers/quiet.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -60,6 +61,7 @@ const paperOf = async (page: Page) => {
 test('a list is printed whole, from its first row on, and is a page again after that', async () => {
   const visit = await stage.visit({ own: true });
   const { page } = visit;
+  const isQuiet = watchQuiet(page);
   await signIn(page, 'head', '/student/list?page=2');
   const rows = () => page.locator('tbody tr').count();
   await expect.poll(rows).toBe(25);
@@ -67,6 +69,8 @@ test('a list is printed whole, from its first row on, and is a page again after 
     (await page.locator('nav span', { hasText: ' of ' }).first().textContent())?.split(' of ')[1],
   );
   await keepPaper(page);
+  // The rule of printing comes after the first screen.
+  await isQuiet();
   await page.keyboard.press('Control+p');
   const paper = await paperOf(page);
   expect(paper.rows).toBe(total);
@@ -82,9 +86,11 @@ test('a list is printed whole, from its first row on, and is a page again after 
 test('what a list is narrowed to stands on the paper in words', async () => {
   const visit = await stage.visit({ language: 'bn', own: true });
   const { page } = visit;
+  const isQuiet = watchQuiet(page);
   await signIn(page, 'head', '/site/exam/mark-list?state=waiting');
   await page.locator('tbody tr').first().waitFor();
   await keepPaper(page);
+  await isQuiet();
   await page.evaluate(() => window.print());
   const paper = await paperOf(page);
   expect(paper.note).toContain('সব');

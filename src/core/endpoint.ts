@@ -4,13 +4,15 @@ import type { Permission } from './module/permissions.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An amount up to which somebody acts alone. The institution sets it, for everybody and higher for some roles. */
+/** An amount, or months, up to which somebody acts alone. The institution sets it, for everybody and higher for some roles. */
 export type ApprovalLimit = {
   /** `fees.waiver`: stands in the settings, never changes. Several acts may share one. */
   readonly name: string;
   readonly label: Label;
-  /** Paisa, until the institution says otherwise. */
+  /** Paisa, until the institution says otherwise; months are kept in hundredths too. */
   readonly initial: bigint;
+  /** Not an amount of taka but months, which the act answers as its `weight`. */
+  readonly unit?: 'months';
   /** What one person did alone on a day counts together, so that a large one is not split into small ones. */
   readonly isByDay?: true;
   /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JobRun } from '../../src/core/contracts/jobs-contract.ts';
+import { AppError, errors } from '../../src/core/errors.ts';
 import { newId } from '../../src/core/ids.ts';
 import { roleUrl, withAdmin } from '../../src/core/server/database/database.ts';
 import { pagesIn } from '../../src/core/server/documents/documents.ts';
@@ -87,6 +88,34 @@ it('X-6 API-7 a long list is made in the queue, told at the bell, and fetched by
   const colleague = await world.person(world.siteA, ['head']);
   for (const who of [colleague, other, world.nobody])
     expect([401, 404]).toContain((await bytesOf(who, file.fileId)).statusCode);
+});
+
+it('X-6 a file is whole where the answer to its last commit was lost', async () => {
+  await rest();
+  const { database } = world.server.services;
+  const { inSite } = database;
+  let isLost = false;
+  const losing: typeof inSite = async (context, keep) => {
+    let isLast = false;
+    const answer = await inSite(context, (transaction) =>
+      keep({
+        ...transaction,
+        change(sql, ...values) {
+          isLast ||= sql.includes('UPDATE list_file SET name');
+          return transaction.change(sql, ...values);
+        },
+      }),
+    );
+    if (!isLast || isLost) return answer;
+    isLost = true;
+    throw new AppError(errors.databaseAway);
+  };
+  const asked = await ask(head, exportPath('csv'));
+  Object.assign(database, { inSite: losing });
+  await work();
+  const run = await ended(head, asked.body.runId).finally(() => Object.assign(database, { inSite }));
+  expect([isLost, run.state]).toEqual([true, 'done']);
+  expect((await bytesOf(head, fileOf(run).fileId)).statusCode).toBe(200);
 });
 
 it('PLT-6 a read-only institution takes its long lists with it', async () => {

@@ -81,7 +81,7 @@ describe('X-12 a demonstration of a whole year', () => {
     expect(empty).toEqual([]);
   });
 
-  it('shows nobody an empty list, in whatever role', { timeout: testLimit(240_000) }, async () => {
+  it('shows nobody an empty list, in whatever role', { timeout: testLimit(600_000) }, async () => {
     const { empty, people } = await emptyLists(world);
     expect(people).toBeGreaterThan(10);
     expect(empty).toEqual([]);

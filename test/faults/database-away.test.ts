@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roleUrl, withAdmin } from '../../src/core/server/database/database.ts';
 import { openPools } from '../../src/core/server/database/in-site.ts';
+import { startWorker } from '../../src/core/server/jobs/jobs.ts';
+import { jobsSchema } from '../../src/core/server/jobs/jobs-schema.ts';
 import { systemContext } from '../../src/server.ts';
-import { testDatabase, testKind } from '../database.ts';
+import { testDatabase, testKind, testSecret } from '../database.ts';
 import { type Wire, wireTo } from '../proxy.ts';
-import { until } from '../until.ts';
+import { makeHouses } from '../samples/sample-job.ts';
+import { until, untilWaiting } from '../until.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 let world: World;
@@ -38,6 +42,16 @@ async function terminateAll(): Promise<void> {
 
 const path = '/api/v1/academic/house';
 const house = (n: number) => ({ position: n, nameEn: `House ${n}`, nameBn: `হাউস ${n}` });
+/** All that were written, once no connection is left whose end is not yet known here. */
+async function houses(): Promise<{ position: number }[]> {
+  let found: unknown;
+  await until('the database is back', async () => {
+    const list = await head.call('GET', path, { size: 200 });
+    found = list.body.items;
+    return list.status === 200;
+  });
+  return found as { position: number }[];
+}
 
 describe('while the database is away', () => {
   it('every call says so in both languages, and the next one after its return works', async () => {
@@ -132,10 +146,7 @@ describe('while the database is away', () => {
     await terminateAll();
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    const list = await head.call('GET', path, { size: 200 });
-    const written = (list.body.items as { position: number }[]).filter(
-      ({ position }) => position >= 100 && position < 600,
-    );
+    const written = (await houses()).filter(({ position }) => position >= 100 && position < 600);
     // What was acknowledged is there; each is there once.
     expect(written.length).toBeGreaterThanOrEqual(statuses.filter((status) => status === 200).length);
     expect(new Set(written.map(({ position }) => position)).size).toBe(written.length);
@@ -158,8 +169,7 @@ describe('while the database is away', () => {
       expect(again.status, again.text).toBe(200);
     }
     await own.end();
-    const list = await head.call('GET', path, { size: 200 });
-    const written = (list.body.items as { position: number }[]).filter(({ position }) => position >= 600);
+    const written = (await houses()).filter(({ position }) => position >= 600);
     expect(written).toHaveLength(12);
   });
 
@@ -200,7 +210,11 @@ describe('while the database is away', () => {
 it('a database that goes silent is given up after a while, and its connections with it', async () => {
   const database = await testDatabase();
   const silent = await wireTo(database.adminUrl);
-  const pools = await openPools(silent.throughAll(database), { size: 2, longestQuery: 400, kind: testKind });
+  const pools = await openPools(silent.throughAll(database), {
+    size: 2,
+    longestQuery: 1_000,
+    kind: testKind,
+  });
   const ask = () =>
     pools.inSite({ ...systemContext('test'), siteId: 1 }, (transaction) =>
       transaction.rows('SELECT 1 AS one WHERE $1::bigint > 0'),
@@ -216,4 +230,20 @@ it('a database that goes silent is given up after a while, and its connections w
   await pools.close();
   await silent.close();
   await database.drop();
+});
+
+it('a worker that is stopped while it begins again after the database was away comes to its end', async () => {
+  const away = await wireTo(roleUrl(world.adminUrl, 'pathshala_jobs', testSecret));
+  away.cut();
+  const worker = await startWorker(world.server.services, [makeHouses.job], away.url);
+  away.mend();
+  await withAdmin(world.adminUrl, async (client) => {
+    await client.query('BEGIN');
+    await client.query(`LOCK TABLE ${jobsSchema}._private_jobs`);
+    await untilWaiting(world.adminUrl);
+    const stopped = worker.stop();
+    await client.query('COMMIT');
+    await stopped;
+  });
+  await away.close();
 });

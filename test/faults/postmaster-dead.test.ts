@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/core/server/database/database.ts';
-import { untilReady } from '../../src/core/server/database/embedded-postgres.ts';
+import { startEmbeddedPostgres, untilReady } from '../../src/core/server/database/embedded-postgres.ts';
 import { migrate } from '../../src/core/server/database/migrate.ts';
 import { putCluster, testDataFolder } from '../cluster.ts';
 import { until } from '../until.ts';
@@ -37,7 +38,8 @@ describe('a postmaster that is killed', () => {
     const ready = async (states: readonly ('silent' | 'recovering' | 'ready')[], hasEnded = false) => {
       let place = 0;
       const isReady = await untilReady(async () => states[place++] ?? 'silent', {
-        patience: 1,
+        // A busy machine may stop between two lines, and looks again after 50 ms.
+        patience: 20,
         hasEnded: () => hasEnded,
         say: (text) => said.push(text),
       });
@@ -79,4 +81,30 @@ describe('a postmaster that is killed', () => {
     expect(() => process.kill(folderPid, 0)).toThrow();
     expect(said.filter((text) => /started again/.test(text))).toHaveLength(2);
   });
+});
+
+it('what a killed process had asked for keeps no other from starting, however long it would have taken', async () => {
+  const left = join(testDataFolder(), 'left-behind');
+  putCluster(left);
+  const { adminUrl } = await startEmbeddedPostgres(left);
+  const connected = async (name: string) => {
+    const client = new pg.Client({ connectionString: adminUrl, application_name: name });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const [holds, killed] = [await connected('test'), await connected('pathshala')];
+  await holds.query('SELECT pg_advisory_lock(1)');
+  const waits = killed.query('SELECT pg_advisory_lock(1)').catch(() => {});
+  await until('it waits', async () => {
+    const { rowCount } = await holds.query(
+      "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted",
+    );
+    return rowCount === 1;
+  });
+  // As the kernel closes the connections of a process that is no more.
+  (killed as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  await waits;
+  const started = await openDatabase({ ...testConfig(left, ''), databaseUrl: null }, () => {}, 'refuse');
+  await started.stop();
 });

@@ -289,6 +289,53 @@ describe('FEE-7 an instalment plan', () => {
     await books();
   });
 
+  it('X-9 the institution says for how many months one person puts fees off: more months take two who keep the settings', async () => {
+    const path = '/api/v1/settings/approvals';
+    const limit = 'fees.instalmentMonths';
+    const known = async () =>
+      (await boss.call('GET', path)).body as {
+        version: number | null;
+        deadlineDays: number;
+        limits: { name: string; unit: string | null; everyone: string }[];
+      };
+    expect((await known()).limits).toContainEqual(
+      expect.objectContaining({ name: limit, unit: 'months', everyone: '3.00' }),
+    );
+    const save = async (everyone: string) => {
+      const { version, deadlineDays } = await known();
+      const limits = [{ name: limit, everyone, roles: [] }];
+      const given = { version, isOnePerson: false, deadlineDays, limits, reason: 'As agreed' };
+      return boss.call('PUT', path, given);
+    };
+    const ask = async (n: number) =>
+      make(n, {
+        lines: (await dues(n)).lines.map((line) => ({ lineId: line.id, open: line.principal })),
+        parts: threeParts,
+      });
+    const second = await world.person(school.siteId, ['head']);
+    for (const wrong of ['3.5', '25']) expect((await save(wrong)).status).toBe(422);
+    const wider = await save('4');
+    expect(wider.status, wider.text).toBe(202);
+    const { id } = wider.body.waiting as { id: string };
+    expect((await second.call('GET', `/api/v1/approvals/${id}`)).body.figures).toMatchObject([
+      { kind: 'text', value: { en: '4 months', bn: '৪ মাস' } },
+    ]);
+    expect((await ask(9)).status).toBe(202);
+    expect((await decideOn(second, id, 'approved')).body).toMatchObject({ state: 'approved' });
+    // To the middle of the fourth month.
+    const alone = await ask(10);
+    expect(alone.status, alone.text).toBe(200);
+    expect((await save('3')).status).toBe(200);
+    const asked = await ask(11);
+    expect(asked.status, asked.text).toBe(202);
+    const { id: request } = asked.body.waiting as { id: string };
+    expect((await boss.call('GET', `/api/v1/approvals/${request}`)).body).toMatchObject({
+      limit: '3.00',
+      limitUnit: 'months',
+    });
+    await books();
+  });
+
   it('of two at once one splits, and paying meanwhile is one or the other', async () => {
     for (const n of [5, 6, 7]) {
       const { lines, total } = await dues(n);

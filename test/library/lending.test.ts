@@ -346,52 +346,6 @@ it('LIB-3 undoes a loan of today with a reason, keeps it in the list, and delete
     ).rejects.toThrow(/is kept as it is/);
 });
 
-it('LIB-7 lends forty copies to a section at once and writes off what does not come back', async () => {
-  const { librarian, copies, member, school, teacherId } = library;
-  const title = await librarian.call('POST', '/api/v1/library/title', {
-    title: 'আমার বাংলা বই',
-    kind: 'textbook',
-    language: 'bn',
-  });
-  const titleId = String(title.body.id);
-  const added = (await copies(titleId, 40)).body as { first: number; last: number };
-  expect(added.last - added.first).toBe(39);
-  const give = (more: object) =>
-    librarian.call('POST', '/api/v1/library/class-sets', {
-      sectionId: school.sectionId,
-      titleId,
-      employeeId: teacherId,
-      due: '2026-12-20',
-      ...more,
-    });
-  expect(codeOf(await give({ count: 41 }))).toBe('library.tooFew');
-  const set = await give({ count: 40 });
-  expect(set.body, set.text).toMatchObject({ copies: 40, first: added.first, last: added.last });
-  expect(codeOf(await give({ codes: [String(added.first)] }))).toBe('library.cannotGo');
-  // Two readers wait for it meanwhile: both get one of those that come back.
-  const waiting = [await member(0), await member(1)];
-  for (const memberId of waiting)
-    expect((await librarian.call('POST', '/api/v1/library/holds', { titleId, memberId })).status).toBe(200);
-  const back = await librarian.call('POST', `/api/v1/library/class-sets/${set.body.id}/return`, {
-    codes: [String(added.first), String(added.last)],
-    isAllBut: true,
-  });
-  expect(back.body, back.text).toMatchObject({ returned: 38, out: 2 });
-  const ready = await world.inSite(world.siteA, (transaction) =>
-    transaction.rows<{ member: string }>(
-      "SELECT member_id AS member FROM library_hold WHERE site_id = $1 AND title_id = $2 AND status = 'ready'",
-      titleId,
-    ),
-  );
-  expect(ready.map((one) => one.member).sort()).toEqual([...waiting].sort());
-  const closed = await librarian.call('POST', `/api/v1/library/class-sets/${set.body.id}/close`, {
-    reason: 'Not found in the room',
-  });
-  expect(closed.body, closed.text).toMatchObject({ lost: 2 });
-  const read = await librarian.call('GET', `/api/v1/library/class-sets/${set.body.id}`);
-  expect(read.body).toMatchObject({ copies: 40, out: 0, lost: 2, closedOn: '2026-11-22' });
-});
-
 it('PRT-6 LIB-4 a guardian finds a book that is out, waits for it in the child’s name, and stops waiting', async () => {
   const { member, lend, school, takeBack, librarian } = library;
   const title = await librarian.call('POST', '/api/v1/library/title', {

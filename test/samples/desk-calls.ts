@@ -27,6 +27,26 @@ export const deskCalls = (asking: () => Asking): Record<string, () => Promise<An
     await head.call('POST', `${library}/copies/${copyId}/found`, { reason: 'The driver brought it' });
     return head.call('POST', `${library}/charges/${chargeId}/refund`, { reason: 'Given back in cash' });
   },
+  'library.closeSet': async () => {
+    const { world, head, enrolmentId } = asking();
+    const titleId = await oneBook(head);
+    const section = await world.inSite(world.siteA, (transaction) =>
+      transaction.row<{ id: string }>(
+        'SELECT section_id AS id FROM students_enrolment WHERE site_id = $1 AND id = $2',
+        enrolmentId,
+      ),
+    );
+    const set = await head.call('POST', `${library}/class-sets`, {
+      sectionId: section?.id,
+      titleId,
+      employeeId: null,
+      due: '2026-12-20',
+      count: 1,
+    });
+    return head.call('POST', `${library}/class-sets/${set.body.id}/close`, {
+      reason: 'Not found in the room',
+    });
+  },
   'library.saveSettings': async () => {
     const { head } = asking();
     const { subHeads: _, can: __, ...known } = (await head.call('GET', `${library}/settings`)).body;
@@ -57,20 +77,10 @@ export const deskCalls = (asking: () => Asking): Record<string, () => Promise<An
 /** A book that an employee lost, with what it costs. */
 async function lostByEmployee({ world, head }: Asking) {
   const employeeId = await sampleEmployee(world);
-  const title = await head.call('POST', `${library}/title`, {
-    title: 'হিমু',
-    kind: 'general',
-    language: 'bn',
-  });
-  const copies = await head.call('POST', `${library}/books/${title.body.id}/copies`, {
-    count: 1,
-    rackId: null,
-    price: '250',
-    source: 'purchase',
-    acquiredOn: '2026-01-10',
-  });
+  const titleId = await oneBook(head);
+  const known = await head.call('GET', `${library}/books/${titleId}/copies`);
   const member = await head.call('POST', `${library}/members`, { employeeId });
-  const code = String(copies.body.first);
+  const code = String((known.body.items as { accession: number }[])[0]?.accession);
   const loan = await head.call('POST', `${library}/loans`, { memberId: member.body.id, code });
   await head.call('POST', `${library}/loans/${loan.body.id}/lost`, {
     reason: 'Left in a bus',
@@ -78,7 +88,24 @@ async function lostByEmployee({ world, head }: Asking) {
   });
   const charges = await head.call('GET', `${library}/charges`, { state: 'open' });
   const [charge] = charges.body.items as { id: string }[];
-  const shown = await head.call('GET', `${library}/books/${title.body.id}/copies`);
+  const shown = await head.call('GET', `${library}/books/${titleId}/copies`);
   const [copy] = shown.body.items as { id: string }[];
   return { chargeId: charge?.id, copyId: copy?.id };
+}
+
+/** A title with one copy; answers its id. */
+async function oneBook(head: Person): Promise<string> {
+  const title = await head.call('POST', `${library}/title`, {
+    title: 'হিমু',
+    kind: 'general',
+    language: 'bn',
+  });
+  await head.call('POST', `${library}/books/${title.body.id}/copies`, {
+    count: 1,
+    rackId: null,
+    price: '250',
+    source: 'purchase',
+    acquiredOn: '2026-01-10',
+  });
+  return String(title.body.id);
 }

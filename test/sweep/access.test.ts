@@ -239,7 +239,7 @@ describe('the access of every endpoint', () => {
     expect(held?.roles).toEqual(Object.fromEntries(roleNames.map((name) => [name, [...setOf(name)].sort()])));
   });
 
-  it('RBAC-1 is what each actor meets', { timeout: testLimit(240_000) }, () =>
+  it('RBAC-1 is what each actor meets', { timeout: testLimit(600_000) }, () =>
     withKnownSessions(world, async () => {
       const wrong: string[] = [];
       let cells = 0;
@@ -292,7 +292,7 @@ describe('the access of every endpoint', () => {
 
 describe('what an institution reads of its own', () => {
   it('16.10 holds no number of identity or an account but for who asked for it and was noted, and nothing of another', {
-    timeout: testLimit(240_000),
+    timeout: testLimit(600_000),
   }, async () => {
     const numbers = await world.inSite(world.siteA, async (transaction) => {
       for (const [place, { table, column, within }] of parts.secrets.entries())
@@ -378,7 +378,7 @@ const addressings: readonly Record<string, string>[] = [
 
 describe("another institution's records", () => {
   it('B7 are neither read nor changed nor pointed at by anybody of this one', {
-    timeout: testLimit(240_000),
+    timeout: testLimit(600_000),
   }, async () => {
     const before = await digestOfSite(world.adminUrl, world.siteB);
     const wrong: string[] = [];
@@ -412,7 +412,7 @@ describe("another institution's records", () => {
   });
 
   it('are refused in each place of each input alone, and nothing is written', {
-    timeout: testLimit(240_000),
+    timeout: testLimit(600_000),
   }, async () => {
     const theirs = new Map([...own].map(([table, id]) => [id, foreign.get(table) ?? newId()]));
     const before = await digestOfSite(world.adminUrl, world.siteA);
@@ -440,7 +440,7 @@ describe("another institution's records", () => {
     expect(await digestOfSite(world.adminUrl, world.siteA)).toEqual(before);
   });
 
-  it('are untouched by whatever this one does with its own', { timeout: testLimit(240_000) }, async () => {
+  it('are untouched by whatever this one does with its own', { timeout: testLimit(600_000) }, async () => {
     const before = await digestOfSite(world.adminUrl, world.siteB);
     const wrong: string[] = [];
     for (const endpoint of served) {
@@ -464,7 +464,7 @@ describe("another institution's records", () => {
 
 describe('the anti-forgery guard', () => {
   it('refuses every unsafe call without token, without marker, or from elsewhere', {
-    timeout: testLimit(240_000),
+    timeout: testLimit(600_000),
   }, async () => {
     const unsafe = served.filter(({ method, withoutAntiForgery }) => method !== 'GET' && !withoutAntiForgery);
     const wrong: string[] = [];

@@ -385,6 +385,7 @@ const written = async () => [
             (SELECT count(*) FROM results_dues_pass WHERE site_id = $1) AS passes, (SELECT bool_or(is_on) FROM results_dues_rule WHERE site_id = $1) AS held,
             (SELECT count(*) FROM results_conduct WHERE site_id = $1) AS conduct,
             (SELECT count(*) FROM library_charge WHERE site_id = $1 AND is_waived) AS let_off,
+            (SELECT count(*) FROM library_class_set WHERE site_id = $1 AND closed_on IS NOT NULL) AS sets,
             (SELECT count(*) FROM documents_issue WHERE site_id = $1) AS documents,
             (SELECT count(*) FROM people_service_entry WHERE site_id = $1) AS entries,
             (SELECT count(*) FROM devices_overtime WHERE site_id = $1) AS overtime,

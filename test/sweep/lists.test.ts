@@ -182,7 +182,7 @@ async function actorFor({ access }: Endpoint): Promise<Person> {
   return known;
 }
 
-it('every list answers every order with every filter', { timeout: testLimit(240_000) }, async () => {
+it('every list answers every order with every filter', { timeout: testLimit(600_000) }, async () => {
   const wrong: string[] = [];
   const unanswered: string[] = [];
   const files = filesOfLists(world.server.app);

@@ -74,6 +74,8 @@ const settings = z.object({
       label,
       /** What one person did alone on a day counts together. */
       isByDay: z.boolean(),
+      /** What it counts, where it is not taka. */
+      unit: z.enum(['months']).nullable(),
       everyone: z.string(),
       roles: z.array(z.object({ role: z.string(), amount: z.string() })),
     }),
@@ -129,6 +131,7 @@ export const approvalsContract = {
       files: z.array(z.guid()),
       path: z.string().nullable(),
       limit: z.string().nullable(),
+      limitUnit: z.enum(['months']).nullable(),
       /** What it is about is not what the asker saw any more, or could not be done now: why. */
       obstacle: label.nullable(),
       /** Whoever approves gives their password. */

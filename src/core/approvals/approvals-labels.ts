@@ -81,6 +81,7 @@ export const approvalProblems = {
   tooLong: t('At most 60 days.', 'সর্বোচ্চ ৬০ দিন।'),
   nothingToGive: t('You have no decisions to hand over.', 'হস্তান্তর করার মতো কোনো সিদ্ধান্ত আপনার হাতে নেই।'),
   unknownLimit: t('This limit does not exist.', 'এই সীমাটি চেনা যায়নি।'),
+  wholeMonths: t('Enter whole months, 24 at most.', 'পূর্ণ মাস লিখুন, সর্বোচ্চ ২৪।'),
 } as const;
 
 /** What those concerned are told. */
@@ -111,6 +112,7 @@ export const settingTexts = {
   title: t('Let one person do more alone', 'এক ব্যক্তিকে একা বেশি করতে দেওয়া'),
   ofRole: t('{limit}, {role}', '{limit}, {role}'),
   yes: t('Yes', 'হ্যাঁ'),
+  months: t('{count} {count|month|months}', '{count} মাস'),
 } as const;
 
 /** What stands in place of a secret figure for who does not decide. */

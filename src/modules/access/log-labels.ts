@@ -56,6 +56,14 @@ export const valueLabels = {
   deny: t('Denied', 'নিষিদ্ধ'),
 } as const;
 
+/** The letters of a register, as attendance says them. */
+export const attendanceWords: Readonly<Record<string, Label>> = {
+  P: t('Present', 'উপস্থিত'),
+  A: t('Absent', 'অনুপস্থিত'),
+  L: t('Late', 'বিলম্ব'),
+  V: t('Leave', 'ছুটি'),
+};
+
 /** What the log calls columns, where no entity says it. */
 export const columnLabels: Readonly<Record<string, Label>> = {
   name_en: t('Name in English', 'নাম (ইংরেজি)'),

@@ -76,8 +76,8 @@ export const libraryDetails = defineDetails(library, {
       lend: { en: 'Lend and take back books', bn: 'বই ধার দেওয়া ও ফেরত নেওয়া', heldBy: ['librarian'] },
       stock: { en: 'Count the books and write them off', bn: 'বই গণনা ও বাতিল করা', heldBy: ['librarian'] },
       waive: {
-        en: 'Waive what is owed to the library, or give back what was paid, as the second person',
-        bn: 'গ্রন্থাগারের পাওনা মওকুফ ও টাকা ফেরত অনুমোদন',
+        en: 'Waive what is owed to the library, give back what was paid or write off a class set, as the second person',
+        bn: 'গ্রন্থাগারের পাওনা মওকুফ, টাকা ফেরত ও শ্রেণি-সেট বাতিল অনুমোদন',
         heldBy: [],
       },
       setup: { en: 'Change the lending rules', bn: 'ধারের নিয়ম পরিবর্তন', heldBy: ['librarian'] },

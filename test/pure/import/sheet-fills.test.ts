@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { filledRows, type SheetRow, valuesOf } from '../../../src/core/web/sheet/sheet-rows.ts';
+import {
+  afterCheck,
+  filledRows,
+  type SheetRow,
+  valuesOf,
+  withValue,
+} from '../../../src/core/web/sheet/sheet-rows.ts';
 
 const rows: SheetRow[] = ['A', 'B ', 'A', '', 'B', 'A'].map((value, at) => ({
   row: at + 1,
@@ -29,4 +35,14 @@ it('a value is replaced, or a column emptied, in many rows at once, and both are
   const back = undo(second);
   expect(sections(back.rows)).toEqual(sections(first.rows));
   expect(sections(undo({ ...first, rows: back.rows }).rows)).toEqual(sections(rows));
+});
+
+it('what is typed into a row, or left out, while the rows are checked stays so when the check answers', () => {
+  const found = rows.map((row) => ({ ...row, errors: {}, warnings: {} }));
+  const typed = withValue(rows[1] as SheetRow, 'section', 'A');
+  const now = [...rows.slice(0, 1), typed, ...rows.slice(3)];
+  const after = afterCheck(now, rows, found);
+  expect(after.map(({ row }) => row)).toEqual([1, 2, 4, 5, 6]);
+  expect(after[1]).toBe(typed);
+  expect(after[0]).toBe(found[0]);
 });

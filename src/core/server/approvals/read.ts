@@ -131,6 +131,7 @@ export async function readRequest(transaction: Transaction, services: Services, 
     ),
     path: row.path,
     limit: row.limit_amount === null ? null : takaText(row.limit_amount),
+    limitUnit: actsOf(services).get(row.act)?.endpoint.approval.limit?.unit ?? null,
     obstacle: row.state === 'pending' ? await obstacleTo(transaction, services, row) : null,
     takesPassword: actsOf(services).get(row.act)?.endpoint.approval.takesPassword ?? false,
     mayNot:

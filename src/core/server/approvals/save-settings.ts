@@ -6,6 +6,7 @@ import {
   settingFields,
   settingTexts,
 } from '../../approvals/approvals-labels.ts';
+import { toBengaliDigits } from '../../digits.ts';
 import type { ApprovalLimit } from '../../endpoint.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -43,6 +44,7 @@ export async function readSettingsForm(
       name: limit.name,
       label: limit.label,
       isByDay: limit.isByDay ?? false,
+      unit: limit.unit ?? null,
       everyone: takaText(BigInt(stored.everyone)),
       roles: Object.entries(stored.roles)
         .filter(([code]) => roles.some((role) => role.code === code))
@@ -89,6 +91,15 @@ export const savingSettings: Act<Given, { version: number }> = {
     const limits = limitsIn(services, before);
     if (input.limits.some(({ name }) => !limits.some(({ limit }) => limit.name === name)))
       throw new ValidationError({ limits: [approvalProblems.unknownLimit] });
+    const inMonths = new Set(limits.flatMap(({ limit }) => (limit.unit === 'months' ? [limit.name] : [])));
+    const isMonths = (value: bigint) => value % 100n === 0n && value <= mostMonths;
+    if (
+      input.limits.some(
+        ({ name, everyone, roles }) =>
+          inMonths.has(name) && ![everyone, ...roles.map(({ amount }) => amount)].every(isMonths),
+      )
+    )
+      throw new ValidationError({ limits: [approvalProblems.wholeMonths] });
     if (before.version !== input.version) throw new AppError(errors.staleVersion);
     const names = new Map((await rolesHere(transaction, services)).map((one) => [one.code, one.label]));
     const wider = widened(services, before, input, names);
@@ -105,6 +116,9 @@ export const savingSettings: Act<Given, { version: number }> = {
   },
   run: (transaction, { input, services }) => saveApprovalSettings(transaction, services, input),
 };
+
+/** Two years, in hundredths as limits are kept. */
+const mostMonths = 2_400n;
 
 /** An institution has these settings once. */
 const settingsSubject = '00000000-0000-0000-0000-000000000000';
@@ -128,25 +142,26 @@ function widened(
       everyone: BigInt(now.everyone),
       roles: Object.entries(now.roles).map(([role, amount]) => ({ role, amount: BigInt(amount) })),
     };
-    const money = (label: Label, value: bigint): ApprovalFigure => ({
-      kind: 'money',
-      label,
-      value: String(value),
-    });
+    const said = (label: Label, value: bigint): ApprovalFigure =>
+      limit.unit === 'months'
+        ? { kind: 'text', label, value: monthsLabel(value) }
+        : { kind: 'money', label, value: String(value) };
     return [
-      ...(next.everyone > BigInt(stored.everyone) ? [money(limit.label, next.everyone)] : []),
+      ...(next.everyone > BigInt(stored.everyone) ? [said(limit.label, next.everyone)] : []),
       ...next.roles
         .filter(({ role, amount }) => amount > limitFor(stored, [role]) && amount > next.everyone)
         .map(({ role, amount }) =>
-          money(
-            fillLabel(settingTexts.ofRole, { limit: limit.label, role: names.get(role) ?? role }),
-            amount,
-          ),
+          said(fillLabel(settingTexts.ofRole, { limit: limit.label, role: names.get(role) ?? role }), amount),
         ),
     ];
   });
   const alone: ApprovalFigure = { kind: 'text', label: settingFields.isOnePerson, value: settingTexts.yes };
   return [...raised, ...(given.isOnePerson && !before.isOnePerson ? [alone] : [])];
+}
+
+function monthsLabel(value: bigint): Label {
+  const count = String(value / 100n);
+  return fillLabel(settingTexts.months, { count: { en: count, bn: toBengaliDigits(count) } });
 }
 
 const storedOf = ({ limits }: Given): Record<string, StoredLimit> =>

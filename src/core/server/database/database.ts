@@ -122,10 +122,19 @@ export function roleUrl(adminUrl: string, role: LoginRole, secret: string): stri
 }
 
 /**
- * Limits the database itself keeps for these roles, whoever logs in: a little less than the minute after which a request
- * gives up by itself, and the end of a transaction that was left open.
+ * What the database itself keeps for these roles, whoever logs in: a little less than the minute after which a request
+ * gives up by itself, the end of a transaction that was left open, and how it plans. A row that is fetched by its key costs
+ * little more than the next one (PostgreSQL takes four times that, for a disk that turns, and reads a whole table rather than
+ * sixty rows of it). Six tables of a statement are put in the best order together; eight take three times as long to plan, and
+ * hardly any statement here gains by it (docs/performance.md).
  */
-const roleLimits = ['statement_timeout=55s', 'idle_in_transaction_session_timeout=1min'] as const;
+const roleSettings = [
+  'statement_timeout=55s',
+  'idle_in_transaction_session_timeout=1min',
+  'random_page_cost=1.1',
+  'join_collapse_limit=6',
+  'from_collapse_limit=6',
+] as const;
 
 /**
  * The owner of the tables, who cannot log in, and the roles that log in and own nothing. Run at every start;
@@ -150,9 +159,9 @@ export async function ensureRoles(adminUrl: string, secret: string): Promise<voi
       // A hexadecimal digest: nothing in it needs quoting.
       const password = `PASSWORD '${passwordOf(role, secret)}'`;
       await client.query(`${known.has(role) ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN ${password}`);
-      for (const limit of roleLimits)
-        if (!known.get(role)?.includes(limit))
-          await client.query(`ALTER ROLE ${role} SET ${limit.replace(/=(.*)/, " = '$1'")}`);
+      for (const setting of roleSettings)
+        if (!known.get(role)?.includes(setting))
+          await client.query(`ALTER ROLE ${role} SET ${setting.replace(/=(.*)/, " = '$1'")}`);
     }
     await client.query('GRANT pathshala_owner TO CURRENT_USER');
     const name = client.escapeIdentifier(

@@ -113,6 +113,8 @@ export async function startEmbeddedPostgres(
         `shared_buffers=${sharedBuffersOf(memoryThere())}MB`,
         'jit=off',
         'max_wal_size=2GB',
+        // What a killed process asked for ends with it, however long it would take: it is nobody's any more, and keeps no start back.
+        ...(process.platform === 'win32' ? [] : ['client_connection_check_interval=500ms']),
         ...(options.settings ?? []),
       ].flatMap((s) => ['-c', s]),
     ],

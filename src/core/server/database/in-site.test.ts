@@ -328,7 +328,7 @@ describe('an answer that is kept', () => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pathshala-live' AND datname = current_database()",
     );
     await expect.poll(() => kept(pools, 1)).toBe(before + 1);
-    await expect.poll(() => live.isHearing(), { timeout: 8_000 }).toBe(true);
+    await expect.poll(() => live.isHearing()).toBe(true);
   });
 });
 

@@ -21,12 +21,15 @@ const inTurn = fairTurns({ atOnce: 2, longest: 300 });
 const patience = 6;
 /** How long a process without work is kept. */
 const idleMilliseconds = 15_000;
+/** The process was ended from outside: its rest was over in this moment, or the system was short of memory. */
+const gone = Symbol('gone');
 
 type Reader = { readonly child: ChildProcess; files: number; rest: NodeJS.Timeout | undefined };
 
 /**
  * Reads files in processes of bounded memory that answer one message with another: what a hostile file takes, crashes or
- * takes over is not the server. Null when there was no answer, because memory or time was up.
+ * takes over is not the server. Null when there was no answer, because memory or time was up; a file whose process was ended
+ * from outside is read once more.
  */
 export function readApart<Task extends object, Outcome>(
   script: URL,
@@ -62,39 +65,56 @@ export function readApart<Task extends object, Outcome>(
     // Without work it keeps no process alive.
     reader.child.unref();
     reader.child.channel?.unref();
-    reader.rest = setTimeout(() => reader.child.kill('SIGKILL'), idleMilliseconds).unref();
+    reader.rest = setTimeout(() => {
+      idle.delete(reader);
+      reader.child.kill('SIGKILL');
+    }, idleMilliseconds).unref();
     idle.add(reader);
   };
-  const read = (task: Task) =>
-    new Promise<Outcome | null>((resolve) => {
+  const readOnce = (task: Task) =>
+    new Promise<Outcome | typeof gone | null>((resolve) => {
       const reader = takeReader();
       const { child } = reader;
       child.ref();
       child.channel?.ref();
-      const end = () => void child.kill('SIGKILL');
+      let isEnded = false;
+      const end = () => {
+        isEnded = true;
+        child.kill('SIGKILL');
+      };
       const timer = setTimeout(end, limits.milliseconds * patience);
       const began = Date.now();
       const before = workOf(child.pid);
       const watch = setInterval(async () => {
-        const worked = ((await workOf(child.pid)) ?? Date.now()) - ((await before) ?? began);
+        const [first, now] = [await before, await workOf(child.pid)];
+        const worked = first === null || now === null ? Date.now() - began : now - first;
         if (worked > limits.milliseconds || (await bytesOf(child.pid)) > limits.bytes) end();
       }, 100);
-      const finish = (outcome: Outcome | null) => {
+      const finish = (outcome: Outcome | typeof gone | null) => {
         clearTimeout(timer);
         clearInterval(watch);
-        child.removeAllListeners('message').removeListener('close', fail).removeListener('error', fail);
-        if (outcome === null) end();
+        child.removeAllListeners('message').removeListener('close', close).removeListener('error', fail);
+        if (outcome === null || outcome === gone) end();
         else giveBack(reader);
         resolve(outcome);
       };
       const fail = () => finish(null);
+      const close = (_: number | null, signal: string | null) =>
+        finish(signal === 'SIGKILL' && !isEnded ? gone : null);
       child.once('message', (outcome) => finish(outcome as Outcome));
       child.once('error', fail);
-      child.once('close', fail);
+      child.once('close', close);
       child.send(task, (error) => {
-        if (error) end();
+        // Its end is on the way, and tells more.
+        if (error) child.kill('SIGKILL');
       });
     });
+  const read = async (task: Task): Promise<Outcome | null> => {
+    const outcome = await readOnce(task);
+    if (outcome !== gone) return outcome;
+    const again = await readOnce(task);
+    return again === gone ? null : again;
+  };
   return (task) => inTurn(() => read(task));
 }
 

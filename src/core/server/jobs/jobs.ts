@@ -117,6 +117,8 @@ export async function startWorker(
           logger: loggerTo(services.log),
         });
         begun();
+        // Who stopped it while it was beginning had nothing to stop.
+        if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
         services.log.warn({ err: error }, 'the worker lost the database');

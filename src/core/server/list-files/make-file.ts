@@ -213,7 +213,9 @@ async function keep(
       });
     });
   } catch (error) {
-    await services.storage.remove(id);
+    // What the database answered last may have been lost: then the rows stand, and the work that is begun again finds them.
+    const isUnknown = error instanceof AppError && error.kind === errors.databaseAway;
+    if (!isUnknown) await services.storage.remove(id);
     throw error;
   }
   return resultOf(id, { ...wanted, name: made.name, rowCount: made.rows, bytes: BigInt(size) });

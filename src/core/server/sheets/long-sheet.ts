@@ -32,21 +32,26 @@ export async function writeLongSheet(
   const worker = new Worker(new URL('./long-sheet-writer.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: mostHeap },
   });
-  let settle: { resolve(): void; reject(error: Error): void } | null = null;
-  worker.on('message', () => settle?.resolve());
-  worker.on('error', (error) => settle?.reject(error as Error));
-  worker.on('exit', (code) => settle?.reject(new Error(`The writer of sheets ended with ${code}`)));
-  const say = (task: LongSheetTask) =>
-    new Promise<void>((resolve, reject) => {
-      settle = { resolve, reject };
-      worker.postMessage(task);
+  let isDone = () => {};
+  worker.on('message', () => isDone());
+  // It may end at any moment, also while the next rows are still being read.
+  const ended = new Promise<never>((_, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', (code) => reject(new Error(`The writer of sheets ended with ${code}`)));
+  });
+  ended.catch(() => {});
+  const say = (task: LongSheetTask) => {
+    const done = new Promise<void>((resolve) => {
+      isDone = resolve;
     });
+    worker.postMessage(task);
+    return Promise.race([done, ended]);
+  };
   try {
     await say({ kind: 'begin', place, sheet });
     for await (const rows of parts) await say({ kind: 'rows', rows });
     await say({ kind: 'end' });
   } finally {
-    settle = null;
     await worker.terminate();
   }
 }

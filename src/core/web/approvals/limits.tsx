@@ -28,7 +28,12 @@ export function Limits() {
 }
 
 type Limit = ApprovalSettingsAnswer['limits'][number];
-const isAmount = (text: string) => (parseTaka(text) ?? -1n) >= 0n;
+const isAmount = (text: string, unit: Limit['unit']) => {
+  const value = parseTaka(text) ?? -1n;
+  return value >= 0n && (unit === null || (value % 100n === 0n && value <= 2_400n));
+};
+/** Months without the places that amounts have. */
+const shownIn = (unit: Limit['unit'], amount: string) => (unit ? amount.replace(/\.00$/, '') : amount);
 
 function Form({ opened }: { opened: ApprovalSettingsAnswer }) {
   const t = useText();
@@ -50,7 +55,8 @@ function Form({ opened }: { opened: ApprovalSettingsAnswer }) {
   const changeLimit = (name: string, next: Limit) =>
     change({ limits: values.limits.map((one) => (one.name === name ? next : one)) });
   const isWrong = values.limits.some(
-    (one) => !isAmount(one.everyone) || one.roles.some((role) => !isAmount(role.amount)),
+    ({ unit, everyone, roles }) =>
+      !isAmount(everyone, unit) || roles.some((role) => !isAmount(role.amount, unit)),
   );
   const submit = () => {
     setIsTried(true);
@@ -73,7 +79,8 @@ function Form({ opened }: { opened: ApprovalSettingsAnswer }) {
       },
     );
   };
-  const problemOf = (amount: string) => (isTried && !isAmount(amount) ? t(labels.notAmount) : undefined);
+  const problemOf = (amount: string, unit: Limit['unit']) =>
+    isTried && !isAmount(amount, unit) ? t(unit ? labels.notMonths : labels.notAmount) : undefined;
   return (
     <form
       className={classes.limits}
@@ -132,7 +139,7 @@ function Form({ opened }: { opened: ApprovalSettingsAnswer }) {
 function LimitFields(props: {
   limit: Limit;
   roles: ApprovalSettingsAnswer['roles'];
-  problemOf: (amount: string) => string | undefined;
+  problemOf: (amount: string, unit: Limit['unit']) => string | undefined;
   onChange: (limit: Limit) => void;
 }) {
   const { limit, roles, problemOf, onChange } = props;
@@ -145,11 +152,11 @@ function LimitFields(props: {
       <TextInput
         label={t(labels.everyone)}
         description={limit.isByDay ? t(labels.byDay) : undefined}
-        leftSection="৳"
+        leftSection={limit.unit ? undefined : '৳'}
         inputMode="decimal"
         autoComplete="off"
-        value={format.digits(limit.everyone)}
-        error={problemOf(limit.everyone)}
+        value={format.digits(shownIn(limit.unit, limit.everyone))}
+        error={problemOf(limit.everyone, limit.unit)}
         onChange={(event) => onChange({ ...limit, everyone: toAsciiDigits(event.currentTarget.value) })}
       />
       {limit.roles.map(({ role, amount }) => {
@@ -158,11 +165,11 @@ function LimitFields(props: {
           <div key={role} className={classes.role}>
             <TextInput
               label={t(labels.ofRole, { role: name })}
-              leftSection="৳"
+              leftSection={limit.unit ? undefined : '৳'}
               inputMode="decimal"
               autoComplete="off"
-              value={format.digits(amount)}
-              error={problemOf(amount)}
+              value={format.digits(shownIn(limit.unit, amount))}
+              error={problemOf(amount, limit.unit)}
               onChange={(event) =>
                 onChange({
                   ...limit,

@@ -81,7 +81,11 @@ function Facts({ request }: { request: Request }) {
         {request.limit !== null ? (
           <div>
             <dt>{t(labels.limit)}</dt>
-            <dd>{format.money(request.limit)}</dd>
+            <dd>
+              {request.limitUnit === 'months'
+                ? t(labels.months, { count: format.number(Number(request.limit)) })
+                : format.money(request.limit)}
+            </dd>
           </div>
         ) : null}
         {request.state === 'pending' ? (

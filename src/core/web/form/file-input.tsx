@@ -1,6 +1,14 @@
 import { Button, Input, Progress } from '@mantine/core';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import {
   type FileFacts,
   fileRefusals,
@@ -40,7 +48,7 @@ type Sending = { name: string; share: number; preview: string | null };
 
 /** Chooses, drags or pastes a file, sends it at once, shows how far it is, and holds its id. */
 export function FileInput(props: FileInputProps) {
-  const { name, accept, isPortrait = false, value, uploadTo, disabled = false, onChange, onBusy } = props;
+  const { name, accept, isPortrait = false, value, uploadTo, disabled = false, onChange } = props;
   const t = useText();
   const format = useFormat();
   const id = useId();
@@ -60,6 +68,9 @@ export function FileInput(props: FileInputProps) {
     { enabled: value !== '' && sent?.id !== value, staleTime: 240_000 },
   );
   useEffect(() => () => stopping.current?.abort(), []);
+  // A file arrives later: it goes into the form as it is then, with what was typed meanwhile.
+  const arrived = useEffectEvent(onChange);
+  const onBusy = useEffectEvent((isBusy: boolean) => props.onBusy?.(isBusy));
 
   const facts = value === '' ? null : sent?.id === value ? sent : (read.data?.items[0] ?? null);
   const isMissing = value !== '' && !facts && !read.isPending;
@@ -77,14 +88,14 @@ export function FileInput(props: FileInputProps) {
     const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
     setRefusal('');
     setSending({ name: file.name, share: 0, preview });
-    onBusy?.(true);
+    onBusy(true);
     try {
       const answer = await uploadFile<FileFacts>(uploadTo, file, {
         signal: stop.signal,
         onProgress: (share) => setSending((known) => known && { ...known, share }),
       });
       setSent(answer);
-      onChange(answer.id, answer);
+      arrived(answer.id, answer);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setRefusal(reasonOf(error, name, t));
@@ -94,7 +105,7 @@ export function FileInput(props: FileInputProps) {
       if (stopping.current === stop) {
         stopping.current = null;
         setSending(null);
-        onBusy?.(false);
+        onBusy(false);
       }
     }
   };

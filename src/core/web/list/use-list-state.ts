@@ -29,6 +29,8 @@ export type ListOptions = {
   readonly filters: readonly string[];
 };
 
+type Changes = Partial<ListState>;
+
 const filterPrefix = 'f.';
 const typingPause = 250;
 
@@ -40,26 +42,36 @@ export function useListState(options: ListOptions) {
   const [query, setQuery] = usePageQuery();
   const state = useMemo(() => stateOf(query, options), [query, options]);
   const [words, setWords] = useState(state.q);
-  const written = useRef(state.q);
+  /** What the address says, and what was written into it since and is not drawn yet. */
+  const written = useRef([state.q]);
 
   const set = useCallback(
-    (changes: Partial<ListState>, replace = false) =>
-      setQuery((known) => queryWith(known, changes, options), { replace, preventScrollReset: replace }),
+    (changes: Changes | ((known: ListState) => Changes), replace = false) =>
+      setQuery(
+        (known) =>
+          queryWith(
+            known,
+            typeof changes === 'function' ? changes(stateOf(known, options)) : changes,
+            options,
+          ),
+        { replace, preventScrollReset: replace },
+      ),
     [setQuery, options],
   );
   useEffect(() => {
-    if (words === written.current) return undefined;
+    const q = words.trim();
+    if (q === written.current.at(-1)) return undefined;
     const timer = setTimeout(() => {
-      written.current = words;
-      set({ q: words, page: 1 }, true);
+      written.current.push(q);
+      set({ q, page: 1 }, true);
     }, typingPause);
     return () => clearTimeout(timer);
   }, [words, set]);
-  // Back and Forward change the address without typing.
+  // Back and Forward change the address without typing. What comes of typing leaves the field to whoever types on.
   useEffect(() => {
-    if (state.q === written.current) return;
-    written.current = state.q;
-    setWords(state.q);
+    const place = written.current.indexOf(state.q);
+    written.current = place < 0 ? [state.q] : written.current.slice(place);
+    if (place < 0) setWords(state.q);
   }, [state.q]);
 
   const pages: Pages = {
@@ -81,9 +93,9 @@ export function useListState(options: ListOptions) {
     set,
     sortBy: (name: string) => set({ sort: state.sort === name ? `-${name}` : name, page: 1 }),
     setFilter: (name: string, values: readonly string[]) =>
-      set({ filter: { ...state.filter, [name]: [...values] }, page: 1 }),
+      set(({ filter }) => ({ filter: { ...filter, [name]: [...values] }, page: 1 })),
     clear: () => {
-      written.current = '';
+      written.current.push('');
       setWords('');
       set({ q: '', filter: {}, active: 'all', page: 1 });
     },
@@ -110,7 +122,7 @@ export function stateOf(query: URLSearchParams, options: ListOptions): ListState
     if (values.length > 0) filter[name] = values.slice(0, 50);
   }
   return {
-    q: (query.get('q') ?? '').slice(0, 100),
+    q: (query.get('q') ?? '').trim().slice(0, 100),
     sort: options.sortable.includes(sort.replace(/^-/, '')) ? sort : options.sort,
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     size: pageSizes.find((one) => one === size) ?? pageSizes[0],
@@ -119,11 +131,7 @@ export function stateOf(query: URLSearchParams, options: ListOptions): ListState
   };
 }
 
-function queryWith(
-  known: URLSearchParams,
-  changes: Partial<ListState>,
-  options: ListOptions,
-): URLSearchParams {
+function queryWith(known: URLSearchParams, changes: Changes, options: ListOptions): URLSearchParams {
   const next = new URLSearchParams(known);
   const put = (name: string, value: string, usual: string) =>
     value === usual ? next.delete(name) : next.set(name, value);

@@ -56,6 +56,21 @@ export function withValue(row: SheetRow, name: string, value: string): SheetRow 
   };
 }
 
+/** Rows with what a check of them `found`; one that was typed into since it was `sent` stays as it is, one left out is gone. */
+export function afterCheck(
+  now: readonly SheetRow[],
+  sent: readonly SheetRow[],
+  found: readonly SheetRow[],
+): SheetRow[] {
+  const here = new Map(now.map((row) => [row.row, row]));
+  const before = new Map(sent.map((row) => [row.row, row.values]));
+  return found.flatMap((row) => {
+    const known = here.get(row.row);
+    if (!known) return [];
+    return known.values === before.get(row.row) ? row : known;
+  });
+}
+
 /** What a column holds, and in which rows each of it stands, the most frequent first. */
 export function valuesOf(
   rows: readonly SheetRow[],

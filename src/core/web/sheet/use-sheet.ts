@@ -17,6 +17,7 @@ import { useDialogs } from '../page/dialogs.tsx';
 import { importLabels as labels } from './import-labels.ts';
 import { contentOf, largestSheet } from './sheet-content.ts';
 import {
+  afterCheck,
   type Filled,
   filledRows,
   isWrong,
@@ -165,13 +166,14 @@ export function useSheet(props: SheetCalls) {
       const { fileName } = file.current;
       const answer = await check({ ...about, fileName, rows: rows.map((row) => ({ ...row.values })), mode });
       if (!answer) return;
+      const sent = answer.rows.map((row) => ({ ...row, row: rows[row.row - 1]?.row ?? row.row }));
       setChecked(
         (known) =>
           known && {
             ...known,
             columns: answer.columns,
             sums: answer.sums,
-            rows: wrongFirst(answer.rows.map((row) => ({ ...row, row: rows[row.row - 1]?.row ?? row.row }))),
+            rows: wrongFirst(afterCheck(known.rows, rows, sent)),
           },
       );
     });
@@ -199,8 +201,9 @@ export function useSheet(props: SheetCalls) {
       // Answered: what comes next is another import, also where the first was taken back and is brought again.
       sent.current = { body: '', key: '' };
       if (answer.wrong === 0) {
-        const written = new Set(order);
-        setChecked((known) => known && { ...known, rows: known.rows.filter((row) => !written.has(row)) });
+        // By their numbers: one that was typed into meanwhile is written all the same, and not once more.
+        const written = new Set(order.map(({ row }) => row));
+        setChecked((known) => known && { ...known, rows: known.rows.filter(({ row }) => !written.has(row)) });
         return setDone(answer);
       }
       const said = new Map(answer.rows.map((row) => [order[row.row - 1]?.row, row]));

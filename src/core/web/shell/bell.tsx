@@ -105,6 +105,7 @@ function useLiveUpdates(onUpdate: () => void) {
   useEffect(() => {
     const stop = new AbortController();
     const listen = async () => {
+      let isAgain = false;
       while (!stop.signal.aborted) {
         let wait = 5_000;
         try {
@@ -119,6 +120,8 @@ function useLiveUpdates(onUpdate: () => void) {
           const reader = answer.ok
             ? answer.body?.pipeThrough(new TextDecoderStream()).getReader()
             : undefined;
+          // What came while nobody listened was told to nobody.
+          if (reader && isAgain) update();
           for (;;) {
             const part = await reader?.read();
             if (!part || part.done) break;
@@ -127,6 +130,7 @@ function useLiveUpdates(onUpdate: () => void) {
         } catch {
           // Away: tried again below.
         }
+        isAgain = true;
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
     };

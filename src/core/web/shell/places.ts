@@ -8,6 +8,10 @@ import { call, keyOf, useRead } from '../device/call.ts';
 
 type Places = z.output<typeof contract.read.output>;
 
+/** Pins are sent one after another, in the order they were set: the last of them is what is kept. */
+let sending: Promise<unknown> = Promise.resolve();
+let changes = 0;
+
 const nothing: Places = { pins: [], opened: [] };
 /** Only whole addresses are remembered; what follows a question mark narrows a list. */
 const isKept = (path: string) => /^\/[a-zA-Z0-9/_-]{1,199}$/.test(path);
@@ -33,11 +37,13 @@ export function usePlaces() {
     (pins: readonly string[]) => {
       const before = data;
       keep({ ...before, pins: [...pins] }, 'pins');
-      // Without a network the side bar goes back to what is stored.
-      call(contract.pin, { pins: [...pins] }).then(
-        (stored) => keep(stored, 'pins'),
-        () => keep(before, 'pins'),
-      );
+      changes += 1;
+      const own = changes;
+      // What was set meanwhile stays on show until its own answer. Without a network the side bar goes back to what is stored.
+      sending = sending
+        .then(() => call(contract.pin, { pins: [...pins] }))
+        .catch(() => before)
+        .then((stored) => own === changes && keep(stored, 'pins'));
     },
     [data, keep],
   );

@@ -9,12 +9,9 @@ export const findingLabels: Readonly<Record<FindingKind, Label>> = {
   backDated: t('Back-dated', 'পেছনের তারিখে'),
   afterClose: t('After year end, or days reopened', 'বছর শেষের পর, বা দিন আবার খুলে'),
   drawer: t('Drawer short or over', 'ড্রয়ারে কম বা বেশি'),
-  dueGone: t(
-    'Due reduced to zero or put off, or late fine waived',
-    'বকেয়া শূন্য করা বা পেছানো, বা বিলম্ব জরিমানা মওকুফ',
-  ),
+  dueGone: t('Due or fine let off or put off, book written off', 'বকেয়া বা জরিমানা ছাড় বা পেছানো, বই বাতিল'),
   markChanged: t('Mark changed after verification', 'যাচাইয়ের পর নম্বর বদল'),
-  rules: t('Amount, rule or limit changed', 'পরিমাণ, নিয়ম বা সীমা বদল'),
+  rules: t('Amount, rule, limit or working day changed', 'পরিমাণ, নিয়ম, সীমা বা কর্মদিবস বদল'),
   atNight: t('Login at night', 'রাতে লগইন'),
   exported: t('Exported by the platform', 'প্ল্যাটফর্মের এক্সপোর্ট'),
 };
@@ -33,9 +30,17 @@ export const ruleTables: Readonly<Record<string, Label>> = {
   payroll_bonus_rule: t('Rule of a bonus', 'বোনাসের নিয়ম'),
   payroll_overtime_rule: t('Rule of overtime', 'অতিরিক্ত সময়ের নিয়ম'),
   payroll_cut_rule: t('Rule of a deduction', 'কর্তনের নিয়ম'),
+  payroll_pay_step: t('Step of a pay scale', 'বেতন স্কেলের ধাপ'),
+  payroll_salary_type: t('Salary type', 'বেতনের ধরন'),
+  payroll_salary_term: t('Change of a salary type', 'বেতনের ধরনের পরিবর্তন'),
   payroll_setting: t('Payroll settings', 'বেতনের সেটিংস'),
   payroll_account: t('Ledger of payroll', 'বেতনের লেজার'),
+  leave_type: t('Leave type', 'ছুটির ধরন'),
+  leave_maximum: t('Maximum days of leave', 'সর্বোচ্চ ছুটির দিন'),
+  attendance_staff_rule: t('Rule of lateness', 'বিলম্বের নিয়ম'),
+  attendance_policy: t('How attendance is taken', 'হাজিরা নেওয়ার নিয়ম'),
   results_setting: t('Rules of results', 'ফলাফলের নিয়ম'),
+  results_scrutiny_rule: t('Days and fee of re-scrutiny', 'পুনঃনিরীক্ষণের দিন ও ফি'),
   academic_designation: t('Retirement age of a post', 'পদের অবসরের বয়স'),
   people_setting: t('Retirement ages of employees', 'কর্মীদের অবসরের বয়স'),
   approval_setting: t('Limits of one person', 'একজনের সীমা'),
@@ -45,8 +50,19 @@ export const ruleTables: Readonly<Record<string, Label>> = {
 export const ruleRows: readonly string[] = [
   'payroll_employee_pay',
   'payroll_personal_item',
+  'payroll_salary_term',
+  'attendance_staff_rule',
   'fees_fee_service',
   'people_setting',
+];
+
+/** Of these a new row changes what is paid once there was a month of pay; before that they are being set up. */
+export const payRows: readonly string[] = [
+  'payroll_allowance_rule',
+  'payroll_bonus_rule',
+  'payroll_overtime_rule',
+  'payroll_cut_rule',
+  'payroll_pay_step',
 ];
 
 /** What stands before a change that one person makes alone; SQL texts, so without quotes. */
@@ -56,6 +72,11 @@ export const quietLabels = {
   cheaperService: t('Moved to a cheaper service', 'কম ফির সেবায় স্থানান্তর'),
   movedLedger: t('Ledger moved in the chart of accounts', 'হিসাব তালিকায় লেজারের স্থান বদল'),
   putOff: t('in instalments until', 'কিস্তিতে, শেষ তারিখ'),
+  foundBook: t('Lost book found, its charge taken back', 'হারানো বই পাওয়া গেছে, ধার্য টাকা বাদ'),
+  writtenOff: t('Books written off', 'বাতিল করা বই'),
+  admissionFee: t('Fee of an admission lowered', 'ভর্তির ফি কমানো'),
+  staffDay: t('Attendance of an employee', 'কর্মীর হাজিরা'),
+  absencesGone: t('Absences changed after the day', 'দিন শেষে অনুপস্থিতি বদল'),
   ownRules: t('Rules of results, own ones though marks are entered', 'ফলাফলের নিয়ম, নম্বর দেওয়ার পরে আলাদা করা'),
   residence: t('Student with other fees', 'অন্য ফির শিক্ষার্থী'),
   broughtIn: t('Earlier results brought in', 'আগের ফলাফল আনা হয়েছে'),
@@ -66,6 +87,13 @@ export const quietLabels = {
 /** Values that stand before and after a change, by column. */
 export const quietWords = {
   role: { optional: t('4th subject', 'চতুর্থ বিষয়'), elective: t('elective', 'নৈর্বাচনিক') },
+  code: {
+    present: t('present', 'উপস্থিত'),
+    late: t('late', 'বিলম্ব'),
+    half: t('half a day', 'অর্ধদিবস'),
+    absent: t('absent', 'অনুপস্থিত'),
+    onDuty: t('on duty outside', 'বাইরে দায়িত্বে'),
+  },
   residence: {
     day: t('day student', 'অনাবাসিক'),
     dayCare: t('day care', 'ডে-কেয়ার'),

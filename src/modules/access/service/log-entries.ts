@@ -7,7 +7,7 @@ import { tableNameOf } from '../../../core/server/database/table.ts';
 import type { SecretPlace } from '../../../core/server/secrets/places.ts';
 import { permissions } from '../../../modules.details.ts';
 import type { LogEntry } from '../log-contract.ts';
-import { valueLabels } from '../log-labels.ts';
+import { attendanceWords, valueLabels } from '../log-labels.ts';
 import { columnLabel, entityOfTable, fieldOf, tableLabel, targetOf, titleColumns } from './log-names.ts';
 
 export type LogRow = Row & {
@@ -91,21 +91,22 @@ async function readRequests(
   return new Map(found.map((one) => [one.id, one]));
 }
 
+/** Tables whose rows of history hold what each student of a sheet got. */
+const isByPupil = (table: string) => table === 'exams_mark' || table === 'attendance_record';
+
 function changesOf(row: LogRow, names: Names, covered: ReadonlySet<string>): LogEntry['changes'] {
   const columns = new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})]);
   return [...columns].flatMap((column) => {
     const before = row.before?.[column] ?? null;
     const after = row.after?.[column] ?? null;
     if (quiet.has(column) || JSON.stringify(before) === JSON.stringify(after)) return [];
-    // The marks of a sheet stand under its students.
-    if (row.table_name === 'exams_mark' && uuid.test(column))
+    // The marks of a sheet, and who was there, stand under its students.
+    if (isByPupil(row.table_name) && uuid.test(column)) {
+      const said = row.table_name === 'exams_mark' ? marks : dayMark;
       return [
-        {
-          field: names.get(column) ?? tableLabel(row.table_name),
-          before: marks(before),
-          after: marks(after),
-        },
+        { field: names.get(column) ?? tableLabel(row.table_name), before: said(before), after: said(after) },
       ];
+    }
     const isCovered = covered.has(`${row.table_name}.${column}`);
     return [
       {
@@ -152,6 +153,10 @@ function marks(value: unknown): Label | null {
       .join(', ');
   return { en: inWords('en'), bn: inWords('bn') };
 }
+
+/** A letter of the register in words. */
+const dayMark = (value: unknown): string | Label | null =>
+  typeof value === 'string' ? (attendanceWords[value] ?? value) : null;
 
 function moment(text: string): Label | string {
   const at = new Date(text);
@@ -202,7 +207,7 @@ async function readNames(
     for (const id of [row.actor, row.impersonator]) if (id !== null) accounts.add(id);
     for (const half of [row.before, row.after])
       for (const [column, value] of Object.entries(half ?? {})) {
-        if (row.table_name === 'exams_mark' && uuid.test(column)) enrolments.add(column);
+        if (isByPupil(row.table_name) && uuid.test(column)) enrolments.add(column);
         if (typeof value !== 'string') continue;
         if (column === 'role') roles.add(value);
         if (!uuid.test(value)) continue;

@@ -23,6 +23,8 @@ export async function readSheet(
   services: Services,
   { sectionId, date, period = null }: { sectionId: string; date: string; period?: number | null | undefined },
 ) {
+  // Planning these takes longer than running them, and is the same for every section and day.
+  transaction.planForAll();
   const [day, kept, aside, pupils, absences] = await Promise.all([
     lookAtSectionDay(transaction, services, sectionId, date, period),
     period === null ? null : readPeriod(transaction, sectionId, period),

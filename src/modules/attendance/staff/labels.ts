@@ -171,6 +171,7 @@ export const staffLabels = {
   refused: t('Not excused: {reason}', 'মার্জিত নয়: {reason}'),
   sheet: t('Employees of the day', 'দিনের কর্মী'),
   nobody: t('Nobody works here yet.', 'এখনো কোনো কর্মী নেই।'),
+  addEmployees: t('Add employees', 'কর্মী যোগ করুন'),
 } as const;
 
 export const staffNews = {

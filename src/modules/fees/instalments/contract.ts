@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
-import { endpoint } from '../../../core/endpoint.ts';
+import { type ApprovalLimit, endpoint } from '../../../core/endpoint.ts';
 import { feesPermission } from '../permissions.ts';
 import { aboveZero, day, lineStates, reason } from '../shapes.ts';
 import { fewestParts, mostParts } from './rules.ts';
@@ -35,6 +35,17 @@ const planItem = z.object({
 });
 export type InstalmentPlan = z.output<typeof planItem>;
 
+/** Months to the last instalment for which one person puts fees off. */
+const monthsLimit: ApprovalLimit = {
+  name: 'fees.instalmentMonths',
+  label: {
+    en: 'Fees put off in instalments: months until the last one',
+    bn: 'কিস্তিতে ফি পেছানো: শেষ কিস্তি পর্যন্ত মাস',
+  },
+  initial: 300n,
+  unit: 'months',
+};
+
 export const instalmentContract = {
   /** Of one student, the newest first. */
   instalmentPlans: endpoint({
@@ -47,7 +58,7 @@ export const instalmentContract = {
   }),
   /**
    * Refused with the dues (`details.dues`) when a fee is not what was seen any more, or has a fine open. One person puts fees off for
-   * some months once; for longer, or again, two do.
+   * as many months as the institution says, once; for longer, or again, two do.
    */
   makeInstalments: approvalEndpoint({
     method: 'POST',
@@ -60,6 +71,7 @@ export const instalmentContract = {
         bn: 'দীর্ঘ মেয়াদের বা আবার কিস্তি',
       },
       decide: feesPermission.approve,
+      limit: monthsLimit,
     },
     summary: { en: 'Split dues into instalments', bn: 'বকেয়া কিস্তিতে ভাগ' },
     input: z.strictObject({

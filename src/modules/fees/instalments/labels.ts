@@ -78,8 +78,8 @@ export const instalmentLabels = {
   action: t('Instalments', 'কিস্তি'),
   title: t('Pay in instalments', 'কিস্তিতে পরিশোধ'),
   help: t(
-    'Each instalment has its own due day, and lateness is counted from it. Over more than three months, or for fees split before, a second person decides.',
-    'প্রতিটি কিস্তির নিজের শেষ তারিখ থাকে; দেরি সেই তারিখ থেকে ধরা হয়। তিন মাসের বেশি সময়ে, বা আগে ভাগ করা ফি আবার ভাগ করলে, দ্বিতীয় একজন সিদ্ধান্ত দেন।',
+    'Each instalment has its own due day, and lateness is counted from it. For longer than the institution lets one person put fees off, or for fees split before, a second person decides.',
+    'প্রতিটি কিস্তির নিজের শেষ তারিখ থাকে; দেরি সেই তারিখ থেকে ধরা হয়। প্রতিষ্ঠানে একজন একা যত মাস পেছাতে পারেন তার বেশি সময়ে, বা আগে ভাগ করা ফি আবার ভাগ করলে, দ্বিতীয় একজন সিদ্ধান্ত দেন।',
   ),
   fees: t('Fees to split', 'যেসব ফি ভাগ হবে'),
   hasFine: t('{amount} fine: pay or waive it first', '{amount} জরিমানা: আগে পরিশোধ বা মওকুফ করুন'),

@@ -212,7 +212,10 @@ export const setLabels = {
   returnAll: t('Take back {count}, {missing} missing', '{count}টি ফেরত নিন, {missing}টি নেই'),
   returned: t('{count} {count|copy|copies} came back', '{count}টি কপি ফেরত এসেছে'),
   close: t('Write off {count} and close', '{count}টি বাতিল করে বন্ধ করুন'),
-  closeText: t('The copies that are still out are entered as lost.', 'বাইরে থাকা কপিগুলো হারানো লেখা হবে।'),
+  closeText: t(
+    'The copies that are still out are entered as lost. A second person decides.',
+    'বাইরে থাকা কপিগুলো হারানো লেখা হবে। দ্বিতীয় একজন সিদ্ধান্ত দেবেন।',
+  ),
   chooseBook: t('Choose the book.', 'বই বাছাই করুন।'),
 } as const;
 
@@ -259,4 +262,14 @@ export const waiveTexts = {
   book: t('Book', 'বই'),
   kind: t('For', 'কারণ'),
   amount: t('Amount', 'টাকা'),
+} as const;
+
+/** What whoever decides on the missing books of a class set is shown. */
+export const setActTexts = {
+  title: t(
+    'Write off {count} {count|copy|copies} of “{book}”: {section}',
+    '“{book}”-এর {count}টি কপি বাতিল: {section}',
+  ),
+  copies: t('Missing copies', 'না পাওয়া কপি'),
+  price: t('Their price', 'মোট দাম'),
 } as const;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
+import { libraryPermission } from '../permissions.ts';
 import {
   access,
   base,
@@ -100,11 +102,16 @@ export const setsContract = {
     }),
     output: z.object({ id: z.guid(), returned: z.int(), out: z.int() }),
   }),
-  /** Ends a set: what is still out is written off with the reason. */
-  closeSet: endpoint({
+  /** Ends a set: what is still out is written off with the reason, for which a second person decides. */
+  closeSet: approvalEndpoint({
     method: 'POST',
     path: `${base}/class-sets/:id/close`,
     access: access.lend,
+    approval: {
+      act: 'library.closeSet',
+      label: { en: 'Write off missing books of a class set', bn: 'শ্রেণি-সেটের না পাওয়া বই বাতিল' },
+      decide: libraryPermission.waive,
+    },
     summary: { en: 'Close a class set', bn: 'শ্রেণি-সেট বন্ধ করা' },
     input: z.strictObject({ id: z.guid(), reason }),
     output: done.extend({ lost: z.int() }),

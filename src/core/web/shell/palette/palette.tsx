@@ -10,7 +10,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contract } from '../../../contracts/contract.ts';
 import type { Label } from '../../../labels.ts';
@@ -62,6 +62,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const searchLabel = current?.site ? texts.searchAll : texts.searchScreens;
   const [words, setWords] = useState('');
   const [place, setPlace] = useState(0);
+  /** Enter was pressed before there was anything to open. */
+  const [isWanted, setIsWanted] = useState(false);
   const [asked] = useDebouncedValue(words.trim(), 120);
   const { data, isFetching } = useRead(contract.search, { q: asked }, { enabled: asked !== '' });
 
@@ -107,7 +109,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       .map(({ item }) => item);
   const isEmpty = words.trim() === '';
   const recent = opened.flatMap(({ path }) => screens.find((screen) => screen.path === path) ?? []);
-  const answered = asked === '' || isEmpty ? [] : (data?.groups ?? []);
+  // What was found for fewer words is nothing to open.
+  const isCurrent = asked === words.trim();
+  const answered = isCurrent ? (data?.groups ?? []) : [];
   const answers = answered.map((group) => ({
     label: group.label,
     isExact: group.items.some((item) => item.isExact),
@@ -139,6 +143,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     remember(item.path);
     void navigate(item.path);
   };
+  const openWanted = useEffectEvent(() => open(chosen));
+  useEffect(() => {
+    if (isWanted && chosenId) openWanted();
+  }, [isWanted, chosenId]);
   return (
     <Modal
       opened
@@ -159,11 +167,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setWords(event.currentTarget.value);
             setPlace(0);
+            setIsWanted(false);
           }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown') setPlace(Math.min(all.length - 1, place + 1));
             else if (event.key === 'ArrowUp') setPlace(Math.max(0, place - 1));
-            else if (event.key === 'Enter') open(chosen);
+            else if (event.key === 'Enter') setIsWanted(true);
             else return;
             event.preventDefault();
           }}
@@ -213,7 +222,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={classes.nothing} role="status">
-        {all.length > 0 ? '' : isFetching ? t(labels.searching) : t(texts.emptySearch)}
+        {all.length > 0 ? '' : isFetching || !isCurrent ? t(labels.searching) : t(texts.emptySearch)}
       </p>
       <footer className={classes.foot}>
         <span>

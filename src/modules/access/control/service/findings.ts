@@ -1,5 +1,6 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
-import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { formatDate } from '../../../../core/format.ts';
+import { fillLabel, type Label, type Language } from '../../../../core/labels.ts';
 import { corePath, link } from '../../../../core/module/paths.ts';
 import { takaText } from '../../../../core/money.ts';
 import { labelsOfAccounts } from '../../../../core/server/database/history.ts';
@@ -13,8 +14,9 @@ import { resultsPath } from '../../../results/paths.ts';
 import { studentsPath } from '../../../students/paths.ts';
 import { accessPath } from '../../paths.ts';
 import { type Finding, type FindingKind, findingKinds } from '../contract.ts';
-import { controlLabels, ruleRows, ruleTables } from '../labels.ts';
-import { putOff, quietMarks, quietRules, readWeekends } from './quiet-changes.ts';
+import { controlLabels, payRows, ruleRows, ruleTables } from '../labels.ts';
+import { quietMarks, quietRules, readWeekends } from './quiet-changes.ts';
+import { quietDues } from './quiet-money.ts';
 
 type Asked = {
   kind?: FindingKind | undefined;
@@ -88,7 +90,7 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight' | 'exported'>, st
     WHERE w.site_id = $1 AND NOT w.of_charge AND w.withdrawal_of IS NULL
       AND NOT EXISTS (SELECT 1 FROM fees_fine_waiver o WHERE o.site_id = $1 AND o.withdrawal_of = w.id)
     UNION ALL
-   ${putOff}`,
+   ${quietDues}`,
   markChanged: `SELECT a.id, a.created_at AS at, a.actor_id AS who,
           json_build_object('en', d.name_en || ' · ' || b.name_en || ': ' || a.before || ' → ' || a.after,
                             'bn', coalesce(nullif(d.name_bn, ''), d.name_en) || ' · ' || b.name_bn || ': ' || a.before || ' → ' || a.after)::jsonb AS what,
@@ -140,7 +142,9 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight' | 'exported'>, st
      LEFT JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = (n.kept ->> 'sub_head_id')::uuid
      LEFT JOIN people_employee p ON p.site_id = $1 AND p.id = (n.kept ->> 'employee_id')::uuid
     WHERE h.site_id = $1 AND h.table_name IN (${namesOf(Object.keys(ruleTables))})
-      AND (h.operation <> 'insert' OR h.table_name IN (${namesOf(ruleRows)}))
+      AND (h.operation <> 'insert' OR h.table_name IN (${namesOf(ruleRows)})
+           OR (h.table_name IN (${namesOf(payRows)})
+               AND EXISTS (SELECT 1 FROM payroll_run u WHERE u.site_id = $1 AND u.created_at < h.at)))
       AND (h.table_name <> 'academic_designation' OR h.before ->> 'retirement_age' IS DISTINCT FROM h.after ->> 'retirement_age')
     UNION ALL
    ${quietRules}`,
@@ -236,7 +240,9 @@ export async function readFindings(transaction: Transaction, services: Services,
         kind: row.kind,
         at: row.at.toISOString(),
         who: names.get(row.who ?? '') ?? null,
-        what: row.kind === 'drawer' ? fillLabel(controlLabels.drawerOf, { day: row.what.en }) : row.what,
+        what: withDays(
+          row.kind === 'drawer' ? fillLabel(controlLabels.drawerOf, { day: row.what.en }) : row.what,
+        ),
         reason: row.reason,
         amount: row.amount === null ? null : takaText(row.amount),
         path: pathOf(row.kind, row),
@@ -249,6 +255,15 @@ export async function readFindings(transaction: Transaction, services: Services,
       number
     >,
   };
+}
+
+/** The database tells days as it keeps them; each reader gets them in words, and one day once. */
+function withDays({ en, bn }: Label): Label {
+  const said = (text: string, language: Language) =>
+    text
+      .replace(/\b(\d{4}-\d\d-\d\d) – \1\b/g, '$1')
+      .replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => formatDate(day, { language }));
+  return { en: said(en, 'en'), bn: said(bn, 'bn') };
 }
 
 /** What a student was billed and paid, as whoever sees fees may open it; the counter is for who collects. */
@@ -269,7 +284,9 @@ function pathOf(
   const [first = '', second = '', third = ''] = (about ?? '').split(' ');
   if (kind === 'drawer')
     return link(feesPath.report, { tab: 'payments', from: first, to: first, collector: second });
-  if (kind === 'dueGone') return ledgerOf(first);
+  if (kind === 'dueGone')
+    // The log tells of a register's marks under their sheet.
+    return third !== '' ? link(accessPath.log, { record: second, from: third }) : ledgerOf(first);
   if (kind === 'markChanged')
     return third !== ''
       ? // The log tells of marks under the sheet they stand on.

@@ -1,37 +1,18 @@
 import { weekdayLabels, weekdays } from '../../../../core/dates.ts';
-import type { Label } from '../../../../core/labels.ts';
 import type { PlatformReader } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
-import { quietLabels as labels, quietWords } from '../labels.ts';
+import { quietLabels as labels } from '../labels.ts';
+import { admissionFees, staffDays } from './quiet-money.ts';
+import { day, differs, fromTo, inLog, nameOf, pupil, said } from './quiet-sql.ts';
 
 /*
  * What one person does alone every day, and what nobody would see who does not look for it: refusing it would stop a school, so it
  * stands here. SELECTs with the columns of the findings.
  */
 
-const day = `(h.at AT TIME ZONE 'Asia/Dhaka')::date`;
-const differs = (...columns: readonly string[]) =>
-  `(${columns.map((column) => `h.before ->> '${column}' IS DISTINCT FROM h.after ->> '${column}'`).join(' OR ')})`;
-/** Leads to the log of the record, on that day. */
-const inLog = (table: string) => `'${table} ' || h.record_id || ' ' || to_char(${day}, 'YYYY-MM-DD')`;
-const said = (en: string, bn: string) => `json_build_object('en', ${en}, 'bn', ${bn})::jsonb`;
-const nameOf = (row: string, language: 'en' | 'bn') =>
-  language === 'en' ? `${row}.name_en` : `coalesce(nullif(${row}.name_bn, ''), ${row}.name_en)`;
-const pupil = (language: 'en' | 'bn') => `s.code || ' · ' || ${nameOf('s', language)}`;
-
-/** What a column was and became, in words. */
-const fromTo = (column: keyof typeof quietWords, language: 'en' | 'bn') =>
-  (['before', 'after'] as const)
-    .map((side) => {
-      const words: readonly [string, Label][] = Object.entries(quietWords[column]);
-      const cases = words.map(([value, word]) => `WHEN '${value}' THEN '${word[language]}'`);
-      return `CASE h.${side} ->> '${column}' ${cases.join(' ')} ELSE '–' END`;
-    })
-    .join(` || ' → ' || `);
-
 /**
  * Days of the calendar that were over: fines and absences that are reckoned by it become others. The national ones, and those an
- * institution begins with, nobody here put in.
+ * institution begins with (its first moment in the history), nobody here put in.
  */
 const pastHolidays = `SELECT h.id, h.at, h.actor AS who,
     ${said(
@@ -48,7 +29,8 @@ const pastHolidays = `SELECT h.id, h.at, h.actor AS who,
     AND CASE WHEN h.operation <> 'update' OR ${differs('start_date', 'is_active', 'is_observed')}
              THEN least((h.before ->> 'start_date')::date, (h.after ->> 'start_date')::date) < ${day}
              ELSE ${differs('end_date')} AND least((h.before ->> 'end_date')::date, (h.after ->> 'end_date')::date) < ${day} END
-    AND (h.operation <> 'insert' OR (h.actor IS NOT NULL AND NOT EXISTS (
+    AND (h.operation <> 'insert' OR (h.actor IS NOT NULL
+      AND h.at > (SELECT min(o.at) FROM history o WHERE o.site_id = $1) AND NOT EXISTS (
           SELECT 1 FROM academic_inherited_holiday i WHERE i.site_id = $1 AND i.holiday_id = h.record_id)))`;
 
 /** A student who is billed less by the month than by the service before: what it costs now, beside what that one does. */
@@ -119,21 +101,15 @@ const residences = `SELECT h.id, h.at, h.actor AS who,
   WHERE h.site_id = $1 AND h.table_name = 'students_student' AND h.operation = 'update' AND ${differs('residence')}
     AND EXISTS (SELECT 1 FROM fees_fee_rule r WHERE r.site_id = $1 AND r.residence IS NOT NULL)`;
 
-export const quietRules = [pastHolidays, cheaperServices, movedLedgers, ownRules, residences].join(
-  '\n UNION ALL ',
-);
-
-/** What is to be paid later than it was due. */
-export const putOff = `SELECT i.id, i.made_at AS at, i.made_by AS who,
-    ${said(
-      `${pupil('en')} || ', ${labels.putOff.en} ' || to_char(l.last, 'YYYY-MM-DD')`,
-      `${pupil('bn')} || ', ${labels.putOff.bn} ' || to_char(l.last, 'YYYY-MM-DD')`,
-    )} AS what,
-    i.reason, i.amount, i.student_id::text AS about
-   FROM fees_instalment_plan i
-   JOIN students_student s ON s.site_id = $1 AND s.id = i.student_id
-   CROSS JOIN LATERAL (SELECT max(p.due) AS last FROM fees_invoice_line p WHERE p.site_id = $1 AND p.plan_id = i.id) l
-  WHERE i.site_id = $1 AND i.cancelled_at IS NULL`;
+export const quietRules = [
+  pastHolidays,
+  cheaperServices,
+  movedLedgers,
+  ownRules,
+  residences,
+  admissionFees,
+  staffDays,
+].join('\n UNION ALL ');
 
 /** By which subjects somebody passes is another than when the result was published. */
 const choices = `SELECT h.id, h.at, h.actor AS who,

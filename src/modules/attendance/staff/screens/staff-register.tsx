@@ -6,11 +6,12 @@ import { MonthStep } from '../../../../core/web/form/month-step.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
-import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
+import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { shortWeekdayOf } from '../../rules.ts';
 import register from '../../screens/register.module.css';
 import { staffContract as contract } from '../contract.ts';
 import { staffLabels as labels, letterOf, registerKey, registerSums } from '../labels.ts';
+import { NobodyYet } from './nobody-yet.tsx';
 import classes from './staff.module.css';
 
 /** The attendance book of all employees for a month, with its sums; as a workbook and on paper too. */
@@ -44,7 +45,7 @@ export function StaffRegister() {
       {!data ? (
         <Coming kind="grid" read={{ error, refetch }} rows={14} />
       ) : data.rows.length === 0 ? (
-        <Nothing>{t(labels.nobody)}</Nothing>
+        <NobodyYet />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than the screen is scrolled by the keyboard
         <section className={register.frame} aria-label={`${t(labels.register)}: ${title}`} tabIndex={0}>

@@ -7,7 +7,7 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { useUnsavedGuard } from '../../../../core/web/form/unsaved-guard.ts';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
-import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
+import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { QueryTabs } from '../../../../core/web/page/query-tabs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
@@ -15,6 +15,7 @@ import { DayField } from '../../screens/day-field.tsx';
 import { staffContract as contract, type StaffRow } from '../contract.ts';
 import { staffLabels as labels, staffCodeTexts, staffFields } from '../labels.ts';
 import { codeOf, ruleOfDay, type StaffRule, timesOf, timesOfDay } from '../rules.ts';
+import { NobodyYet } from './nobody-yet.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
 import classes from './staff.module.css';
 
@@ -76,7 +77,7 @@ function Day(props: Typed) {
       {!data ? (
         <Coming read={{ error, refetch }} />
       ) : data.rows.length === 0 ? (
-        <Nothing>{t(labels.nobody)}</Nothing>
+        <NobodyYet />
       ) : (
         <Rows key={`${data.date}`} data={data} {...props} />
       )}

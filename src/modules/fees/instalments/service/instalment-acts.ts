@@ -14,9 +14,6 @@ import { planTexts as texts } from '../labels.ts';
 import { readPartPeriod } from '../rules.ts';
 import { checkPlan, type Given, makeInstalments } from './instalments.ts';
 
-/** Months to the last instalment for which one person puts fees off. */
-const monthsAlone = 3;
-
 /**
  * An instalment plan. A harvest is waited for by one person, as a clerk does every day; two years, or one plan after the other,
  * would be a waiver of the fines and in the end of the fee, so they take two.
@@ -33,14 +30,14 @@ export const makingInstalments: Act<Given, Awaited<ReturnType<typeof makeInstalm
     const { today, chosen } = await checkPlan(transaction, input, services.now());
     const again = await splitBefore(transaction, chosen);
     const amount = input.parts.reduce((sum, part) => sum + part.amount, 0n);
-    const isShort = (input.parts.at(-1)?.due ?? '') <= addMonths(today, monthsAlone);
     return {
       subject: input.id,
       title: fillLabel(texts.title, { amount: takaLabel(amount), name: student.name }),
       path: link(feesPath.counter, { student: input.id }),
       amount,
+      weight: BigInt(monthsUntil(input.parts.at(-1)?.due ?? today, today)) * 100n,
       excluded: [],
-      isOneEnough: isShort && again === 0,
+      needsSecond: again > 0,
       figures: [
         { kind: 'name', label: texts.student, value: student.name },
         { kind: 'money', label: texts.amount, value: String(amount) },
@@ -65,6 +62,13 @@ export const makingInstalments: Act<Given, Awaited<ReturnType<typeof makeInstalm
   },
   run: (transaction, { input, services }) => makeInstalments(transaction, input, services.now()),
 };
+
+/** Months from today to a day, begun ones too. */
+function monthsUntil(day: string, today: string): number {
+  let months = 0;
+  while (addMonths(today, months) < day) months += 1;
+  return months;
+}
 
 /** How many of these lines are parts of a plan, or were in one that was cancelled. */
 async function splitBefore(

@@ -1,5 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
@@ -23,6 +25,7 @@ export function SetDrawer({ id, mayLend, onClose }: { id: string; mayLend: boole
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const giveBack = useSave(contract.returnSet);
   const close = useSave(contract.closeSet);
+  const tellWaiting = useTellWaiting();
   const out = data?.items.filter((one) => one.ended === null) ?? [];
   const gone = out.filter((one) => missing.has(one.barcode));
   const takeBack = () =>
@@ -43,7 +46,8 @@ export function SetDrawer({ id, mayLend, onClose }: { id: string; mayLend: boole
       action: t(labels.close, { count: format.number(out.length) }),
       isDanger: true,
       run: async (reason) => {
-        await close.mutateAsync({ id, reason });
+        const answer = await close.mutateAsync({ id, reason });
+        if (isWaiting(answer)) tellWaiting(answer);
       },
     });
   return (

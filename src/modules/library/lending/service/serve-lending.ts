@@ -17,7 +17,8 @@ import { listLoans, readMember } from './loans.ts';
 import { assertReader, cancelMine, holdForMine, readMine } from './mine.ts';
 import { findAtDesk, joinLibrary, listMembers, printCard, suspendMember } from './people.ts';
 import { refundingLibraryCharge } from './refund-charge.ts';
-import { closeSet, giveSet, listSets, readSet, readSetChoices, returnSet } from './sets.ts';
+import { closingSet } from './set-acts.ts';
+import { giveSet, listSets, readSet, readSetChoices, returnSet } from './sets.ts';
 import { foundAgain, loseBook, reverseLoan, takeBack } from './take-back.ts';
 import { waivingLibraryCharge } from './waive-charge.ts';
 
@@ -156,10 +157,5 @@ function serveSets(app: FastifyInstance): void {
     (transaction, { input, services }) => returnSet(transaction, input, services.now()),
     options,
   );
-  serve(
-    app,
-    setsContract.closeSet,
-    (transaction, { input, services }) => closeSet(transaction, input, services.now()),
-    options,
-  );
+  serveWithApproval(app, setsContract.closeSet, closingSet, options);
 }

@@ -21,7 +21,7 @@ import { keepForNext } from './holds.ts';
 
 type Ended = (typeof ends)[number];
 
-const sectionSql = `json_build_object('en', k.name_en || ' – ' || x.name_en, 'bn', k.name_bn || ' – ' || x.name_bn)`;
+export const sectionSql = `json_build_object('en', k.name_en || ' – ' || x.name_en, 'bn', k.name_bn || ' – ' || x.name_bn)`;
 const setColumns = {
   id: 'uuid',
   section: json<Label>(),

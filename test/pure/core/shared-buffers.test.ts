@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedBuffersOf } from '../../src/core/server/database/embedded-postgres.ts';
+import { sharedBuffersOf } from '../../../src/core/server/database/embedded-postgres.ts';
 
 const gigabyte = 2 ** 30;
 
