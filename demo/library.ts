@@ -332,7 +332,7 @@ async function makeHolds(transaction: Transaction, today: string, by: string): P
   );
 }
 
-/** The first section of the lowest class has a set of textbooks. */
+/** The first section of the class a textbook is made for has a set of it; where that class is not taught, of the lowest. */
 async function giveClassSet(transaction: Transaction, today: string, by: string): Promise<void> {
   const id = newId();
   await transaction.change(
@@ -341,8 +341,8 @@ async function giveClassSet(transaction: Transaction, today: string, by: string)
        FROM academic_section x
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id AND y.is_current
        JOIN academic_school_class k ON k.site_id = $1 AND k.id = x.class_id
-      CROSS JOIN (SELECT id FROM library_title WHERE site_id = $1 AND kind = 'textbook' ORDER BY title LIMIT 1) t
-      WHERE x.site_id = $1 ORDER BY k.position, x.name_en LIMIT 1`,
+      CROSS JOIN (SELECT id, title FROM library_title WHERE site_id = $1 AND kind = 'textbook' ORDER BY title LIMIT 1) t
+      WHERE x.site_id = $1 ORDER BY (t.title ILIKE '%class ' || k.name_en) DESC, k.position, x.name_en LIMIT 1`,
     id,
     addDays(today, -60),
     by,

@@ -3,6 +3,7 @@ import { writeXlsx } from '../src/core/server/sheets/sheets.ts';
 import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
 import { ask } from './helpers/ask.ts';
 import { looks, screenFaults } from './helpers/screen-faults.ts';
+import { askSecond, decide } from './helpers/second-person.ts';
 
 const counter = '/site/fee/student-payment/view';
 const report = '/site/fee/student-payment-report/view';
@@ -28,17 +29,14 @@ test('the fee goes before its fine once that is chosen, and who owes nothing is 
   const visit = await stage.visit();
   const { page } = visit;
   await signIn(page, 'accountant', '/site/fee/settings?tab=payments');
-  const askSecond = async (reason: string) => {
-    const why = page.getByRole('dialog', { name: 'A second person decides' });
-    await why.getByRole('textbox').fill(reason);
-    await why.getByRole('button', { name: 'Ask' }).click();
-    await page.getByText('Sent to a second person').first().waitFor();
-  };
   await page.getByRole('radio', { name: 'The fee first, then its fine' }).check();
   await page.getByRole('button', { name: /^Save/ }).click();
   // What may ask less of families waits for a second person.
-  await askSecond('Fines grow faster than the fees');
-  await approve(/Lower fees or fines by the settings/, 'Fines grow faster than the fees');
+  await askSecond(page, 'Fines grow faster than the fees');
+  await decide(stage, {
+    title: /Lower fees or fines by the settings/,
+    reason: 'Fines grow faster than the fees',
+  });
   type Dues = { lines: { principal: string; fine: string }[]; total: string };
   const duesOf = (id: string) => ask<Dues>(page, 'GET', `/api/v1/fees/students/${id}/dues`);
   // Somebody whose oldest due has a fine: where several owe the same, who stands where in the list is chance.
@@ -87,7 +85,7 @@ test('the fee goes before its fine once that is chosen, and who owes nothing is 
   await page.goto('/site/fee/settings?tab=payments');
   await page.getByRole('radio', { name: 'By days' }).check();
   await page.getByRole('button', { name: /^Save/ }).click();
-  await askSecond('Asked by many families');
+  await askSecond(page, 'Asked by many families');
   await expect
     .poll(() => page.getByRole('radio', { name: 'The whole monthly fee' }).isChecked(), { timeout: 60_000 })
     .toBe(true);
@@ -361,20 +359,6 @@ test.each(looks)('the screens of what is owed in $language, dark $dark', async (
   expect(faults).toEqual([]);
 });
 
-/** The head approves what somebody asked for, after a look at why. */
-async function approve(title: RegExp, reason: string) {
-  const visit = await stage.visit({ still: true });
-  const { page } = visit;
-  await signIn(page, 'head', '/user/approvals');
-  await page.getByRole('button', { name: title }).first().click();
-  await page.getByRole('dialog').getByText(reason).first().waitFor();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('dialog', { name: 'Approve?' }).getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('Approved and done').first().waitFor();
-  expect(visit.problems).toEqual([]);
-  await visit.close();
-}
-
 test('FEE-4 a family asks for a waiver, the office gives it by two, and the family reads the answer', async () => {
   const family = await stage.visit({ still: true });
   await signIn(family.page, 'guardian', '/student/payment/master');
@@ -410,7 +394,7 @@ test('FEE-4 a family asks for a waiver, the office gives it by two, and the fami
   await page.getByText('Sent to a second person').first().waitFor();
   expect(office.problems).toEqual([]);
   await office.close();
-  await approve(/waiver/i, 'The mill has closed');
+  await decide(stage, { title: /waiver/i, reason: 'The mill has closed' });
 
   await family.page.reload();
   await family.page
@@ -455,7 +439,7 @@ test('FEE-16 a scenario becomes the rules by two, and says so', async () => {
   await drawer.getByLabel('Reason').fill('The committee decided');
   await drawer.getByRole('button', { name: 'Make it the next rules' }).click();
   await page.getByText('Sent to a second person').first().waitFor();
-  await approve(/A cheaper December/, 'The committee decided');
+  await decide(stage, { title: /A cheaper December/, reason: 'The committee decided' });
   await page.reload();
   await page
     .getByRole('row', { name: /A cheaper December/ })

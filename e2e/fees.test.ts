@@ -1,22 +1,24 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Label } from '../src/core/labels.ts';
 import { accessibilityProblems, openStage, type Stage, signIn, tooWideBy } from './browser.ts';
 import { ask } from './helpers/ask.ts';
 import { looks, screenFaults } from './helpers/screen-faults.ts';
+import { decide, readRefusal } from './helpers/second-person.ts';
 import { typeCount } from './helpers/typed-count.ts';
 
 const counter = '/site/fee/student-payment/view';
 const report = '/site/fee/student-payment-report/view';
 let stage: Stage;
 /** Who owes something. */
-let students: readonly { id: string; code: string }[];
+let students: readonly { id: string; code: string; name: Label }[];
 let number = '';
 
 beforeAll(async () => {
   stage = await openStage();
   const { page, close } = await stage.visit();
   await signIn(page, 'accountant');
-  const list = await ask<{ items: { student: { id: string; code: string } }[] }>(
+  const list = await ask<{ items: { student: { id: string; code: string; name: Label } }[] }>(
     page,
     'GET',
     '/api/v1/fees/due-list?lateFrom=-1',
@@ -240,6 +242,69 @@ test('a receipt is cancelled by somebody else than who asked', async () => {
   await page.locator('tbody tr', { hasText: number }).getByText('Approved').waitFor();
   expect(deciding.problems).toEqual([]);
   await deciding.close();
+});
+
+test('FEE-7 X-9 instalments over four months wait for somebody else: refused nothing is split, approved they are', async () => {
+  const visit = await stage.visit({ still: true });
+  const { page } = visit;
+  await signIn(page, 'accountant');
+  const { id, name } = students.at(-3) ?? { id: '', name: { en: '', bn: '' } };
+  const { subHeads } = await ask<{ subHeads: { id: string; schedule: string }[] }>(
+    page,
+    'GET',
+    '/api/v1/fees/setup',
+  );
+  const subHeadId = subHeads.find((one) => one.schedule === 'onDemand')?.id;
+  const charge = { studentIds: [id], subHeadId, amount: '900', due: '2026-12-10', reason: 'Study tour' };
+  await ask(page, 'POST', '/api/v1/fees/charges', charge);
+  const askFor = async (reason: string) => {
+    await page.goto(`${counter}?student=${id}`);
+    await page.getByRole('button', { name: 'Instalments', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Pay in instalments' });
+    await form.getByText('a second person decides').waitFor();
+    await form.getByRole('textbox', { name: 'How many instalments' }).fill('4');
+    await form.getByRole('group', { name: 'Instalment 4' }).waitFor();
+    await form.getByRole('textbox', { name: 'Reason' }).fill(reason);
+    await form.getByRole('button', { name: /^Split ৳/ }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByText('Sent to a second person').first().waitFor();
+    expect(await page.getByText(/instalment 1 of 4/).count()).toBe(0);
+  };
+  await askFor('The harvest is in March');
+  // From the notice to the own request, which others decide.
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  const own = page.getByRole('dialog', { name: 'A second person decides' });
+  await own.getByText('You asked for this yourself. Somebody else decides.').waitFor();
+  await own.locator('dl > div', { hasText: 'One person is enough up to' }).getByText('3 months').waitFor();
+  await decide(stage, {
+    title: /কিস্তিতে: /,
+    reason: 'The harvest is in March',
+    language: 'bn',
+    facts: [
+      ['শিক্ষার্থী', name.bn],
+      [/^কিস্তি ৪: ৳/, '২০২৭'],
+      ['একজন যথেষ্ট', '৩ মাস'],
+    ],
+    refusal: 'Three months are enough',
+  });
+  await readRefusal(page, /^Instalments of ৳/, 'Three months are enough');
+  await askFor('The harvest is in March, says the union');
+  await decide(stage, {
+    title: /^Instalments of ৳/,
+    reason: 'The harvest is in March, says the union',
+    facts: [
+      ['Student', name.en],
+      [/^Instalment 4: ৳/, '2027'],
+      ['One person is enough up to', '3 months'],
+    ],
+  });
+  await page.goto(`${counter}?student=${id}`);
+  await page
+    .getByText(/instalment 4 of 4/)
+    .first()
+    .waitFor();
+  expect(visit.problems).toEqual([]);
+  await visit.close();
 });
 
 test('a month is billed after a look at what it would be', async () => {

@@ -8,6 +8,7 @@ import { codeOf, qrOf } from '../src/core/server/http/check-codes.ts';
 import { barsOf } from '../src/modules/documents/code128.ts';
 import { accessibilityProblems, openStage, type Stage, signIn, tooWideBy } from './browser.ts';
 import { codePicture, labelPicture, writeFilm } from './helpers/film.ts';
+import { askSecond, decide, readRefusal } from './helpers/second-person.ts';
 
 const desk = '/site/library/site-library-borrowings-manage';
 const patience = { timeout: 90_000 };
@@ -334,6 +335,73 @@ test('LIB-6 LIB-9 a book goes to the binder and comes back with its bill, on the
   await back.waitFor({ state: 'detached' });
   await page.goto('/site/library/stock-take/view?tab=repair&state=back');
   await page.getByText('Bound in cloth, bill 44').first().waitFor();
+  expect(problems).toEqual([]);
+  await visit.close();
+}, 240_000);
+
+test('LIB-2 X-9 a milder fine waits for somebody else: refused the rules stay, approved they are the new ones', async () => {
+  const visit = await stage.visit({ still: true });
+  const { page } = visit;
+  await signIn(page, 'librarian', '/site/library/setting/view');
+  const fine = page.getByRole('textbox', { name: 'Fine a day, ৳: Student, General' });
+  await fine.waitFor();
+  const before = await fine.inputValue();
+  expect(Number(before)).toBeGreaterThan(0.25);
+  const askFor = async (reason: string) => {
+    await fine.fill('0.25');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await askSecond(page, reason);
+    // What waits is not saved.
+    await expect.poll(() => fine.inputValue(), patience).toBe(before);
+  };
+  await askFor('The poor pay it');
+  await decide(stage, {
+    title: /গ্রন্থাগারের জরিমানা শিথিল করা/,
+    reason: 'The poor pay it',
+    language: 'bn',
+    facts: [['দৈনিক জরিমানা, ৳: শিক্ষার্থী, সাধারণ', '→ ৳০.২৫']],
+    refusal: 'Books stay away longer',
+  });
+  await readRefusal(page, /Milder fines of the library/, 'Books stay away longer');
+  await page.goto('/site/library/setting/view');
+  await askFor('The committee agreed');
+  await decide(stage, {
+    title: /Milder fines of the library/,
+    reason: 'The committee agreed',
+    facts: [['Fine a day, ৳: Student, General', '→ ৳0.25']],
+  });
+  await page.reload();
+  await expect.poll(() => fine.inputValue(), patience).toBe('0.25');
+  // The browser tells of the refusals that asked for the reason.
+  expect(visit.problems.filter((one) => !/ 422 .*\/api\/v1\/library\/settings$/.test(one))).toEqual([]);
+  await visit.close();
+}, 240_000);
+
+test('LIB-7 X-9 books of a class set that never came back are written off by two', async () => {
+  const visit = await stage.visit({ still: true, phone: true, language: 'bn', dark: true });
+  const { page, problems } = visit;
+  await signIn(page, 'librarian', `${desk}?tab=sets`);
+  await page.getByText('অষ্টম – যমুনা').first().click();
+  const drawer = page.getByRole('dialog', { name: 'শ্রেণি-সেট' });
+  const close = drawer.getByRole('button', { name: /টি হারানো লিখে বন্ধ করুন$/ });
+  await close.click();
+  const why = page.getByRole('dialog', { name: /টি হারানো লিখে বন্ধ করুন$/ });
+  await why.getByRole('textbox').fill('ঘরে পাওয়া যায়নি');
+  await why.getByRole('button', { name: /টি হারানো লিখে বন্ধ করুন$/ }).click();
+  await page.getByText('দ্বিতীয় ব্যক্তির কাছে পাঠানো হয়েছে').first().waitFor();
+  expect(await tooWideBy(page)).toBe(0);
+  // Nothing is written off yet.
+  await close.waitFor();
+  await decide(stage, {
+    title: /English for Today/,
+    reason: 'ঘরে পাওয়া যায়নি',
+    facts: [
+      ['Missing copies', /L0\d+/],
+      ['Their price', '৳'],
+    ],
+  });
+  await page.reload();
+  await page.getByText('কোনো শাখার কাছে শ্রেণি-সেট নেই।').waitFor();
   expect(problems).toEqual([]);
   await visit.close();
 }, 240_000);

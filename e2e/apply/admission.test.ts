@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../src/core/ids.ts';
 import { accessibilityProblems, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
+import { ask } from '../helpers/ask.ts';
+import { askSecond, decide, readRefusal } from '../helpers/second-person.ts';
 
 const patience = { timeout: 60_000 };
 let stage: Stage;
@@ -234,5 +237,106 @@ test('ADM-7 the head admits a selected applicant, and takes it back with a reaso
   await page.getByRole('button', { name: 'Admit as a student' }).waitFor(patience);
   expect(await accessibilityProblems(visit)).toEqual([]);
   expect(problems).toEqual([]);
+  await visit.close();
+}, 240_000);
+
+const results = '/site/lottery-result/site-admission-lottery-result-form';
+
+/** An admission test of three whose marks nobody wrote yet, like the demonstration's lottery in everything else. */
+const admissionTest = () =>
+  stage.world.inSite(1, async (transaction) => {
+    const [id, offer] = [newId(), newId()];
+    const lottery = await transaction.row<{ id: string }>(
+      'SELECT declaration_id AS id FROM admission_draw WHERE site_id = $1 ORDER BY id LIMIT 1',
+    );
+    const same = 'kind, year_id, opens_on, closes_on, status, fee, admission_fee, sub_head_id, most_choices';
+    const more = 'respond_days, full_mark, pass_mark, quotas, documents, eligibility';
+    await transaction.change(
+      `INSERT INTO admission_declaration (site_id, id, title_en, title_bn, method, test_on, ${same}, ${more})
+       SELECT $1, $2, 'Written test', 'লিখিত পরীক্ষা', 'test', closes_on + 1, ${same}, ${more}
+         FROM admission_declaration WHERE site_id = $1 AND id = $3`,
+      id,
+      lottery?.id,
+    );
+    await transaction.change(
+      `INSERT INTO admission_offer (site_id, id, declaration_id, class_id, seats, place)
+       SELECT $1, $2, $3, class_id, 2, 1 FROM admission_offer WHERE site_id = $1 AND declaration_id = $4 ORDER BY place LIMIT 1`,
+      offer,
+      id,
+      lottery?.id,
+    );
+    const who =
+      'name_en, name_bn, father_name_en, mother_name_en, date_of_birth, mobile, data, qualifications, search_text';
+    const rows = await transaction.rows<{ id: string }>(
+      `INSERT INTO admission_applicant (site_id, id, declaration_id, number, code_digest, state, step, choices, claims, quotas, ${who})
+       SELECT $1, gen_random_uuid(), $2, 'A26-9' || substr(number, 6), 'test ' || number, 'eligible', 6, ARRAY[$3::uuid], '{}', '{}', ${who}
+         FROM admission_applicant WHERE site_id = $1 AND declaration_id = $4 AND number IS NOT NULL ORDER BY number LIMIT 3
+       RETURNING id`,
+      id,
+      offer,
+      lottery?.id,
+    );
+    return { id, applicants: rows.map((one) => one.id) };
+  });
+
+test('X-9 ADM-6 a merit list of own marks waits for somebody who wrote none: refused it stays hidden, approved it is published', async () => {
+  const made = await admissionTest();
+  const visit = await stage.visit({ still: true });
+  const { page } = visit;
+  await signIn(page, 'head');
+  await ask(page, 'PUT', '/api/v1/admission/marks', {
+    declarationId: made.id,
+    marks: made.applicants.map((id, place) => ({ id, mark: 60 + place, isAbsent: false })),
+  });
+  await page.goto(`${results}?declaration=${made.id}`);
+  /** Presses it, and again in the question that follows. */
+  const press = async (name: string) => {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog', { name }).getByRole('button', { name }).click();
+  };
+  await press('Make the merit list');
+  await page
+    .getByRole('table')
+    .getByText(/^A26-9/)
+    .first()
+    .waitFor();
+  const askFor = async (reason: string) => {
+    await press('Publish the result');
+    await askSecond(page, reason);
+    expect(await page.getByText(/^Published/).count()).toBe(0);
+  };
+  await askFor('The teacher is ill');
+  await decide(stage, {
+    who: 'accountant',
+    title: /^ফল প্রকাশ: লিখিত পরীক্ষা/,
+    reason: 'The teacher is ill',
+    language: 'bn',
+    facts: [
+      ['অংশগ্রহণকারী', '৩'],
+      ['যত আসন দেওয়া হয়েছে', '২'],
+      ['নম্বর লিখেছেন', /\S/],
+    ],
+    refusal: 'Let the papers be looked at again',
+  });
+  await readRefusal(page, /^Publish the result: Written test/, 'Let the papers be looked at again');
+  await page.goto(`${results}?declaration=${made.id}`);
+  await askFor('The papers were looked at again');
+  await decide(stage, {
+    who: 'accountant',
+    title: /^Publish the result: Written test/,
+    reason: 'The papers were looked at again',
+    facts: [
+      ['Took part', '3'],
+      ['Seats it gave', '2'],
+      ['Marks written by', /\S/],
+    ],
+  });
+  await page.reload();
+  await page
+    .getByText(/^Published/)
+    .first()
+    .waitFor();
+  // The browser tells of the refusals that asked for the reason.
+  expect(visit.problems.filter((one) => !/ 422 .*\/publish$/.test(one))).toEqual([]);
   await visit.close();
 }, 240_000);

@@ -194,3 +194,30 @@ it('X-5 Enter that is pressed before the search has answered opens what it finds
   expect(problems).toEqual([]);
   await close();
 });
+
+it('X-5 a button that was pressed twice before the screen could say that it works saves once', async () => {
+  const { page, problems, close } = await stage.visit();
+  const sent: string[] = [];
+  const held = gate();
+  await page.route('**/api/v1/**', async (route) => {
+    const request = route.request();
+    if (!['PUT', 'POST'].includes(request.method())) return route.continue();
+    sent.push(request.url());
+    await held.wait;
+    await route.continue();
+  });
+  await signIn(page, 'librarian', '/site/library/setting/view');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.waitFor();
+  await page.getByRole('textbox', { name: 'Fine a day, ৳: Student, General' }).fill('9.75');
+  await save.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  held.letGo();
+  await page.getByText('The rules are saved').first().waitFor();
+  expect(sent.filter((one) => one.includes('/library/settings'))).toHaveLength(1);
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -123,6 +123,15 @@ export const errors = {
       bn: 'এটি অন্যত্র ব্যবহৃত, তাই মোছা যাবে না; শুধু নিষ্ক্রিয় করা যাবে।',
     },
   },
+  /** The same code: callers need not care whether where it is used could be said. */
+  inUseIn: {
+    code: 'inUse',
+    status: 409,
+    text: {
+      en: 'It is used elsewhere ({where}), so it cannot be deleted, only made inactive.',
+      bn: 'এটি অন্যত্র ব্যবহৃত ({where}), তাই মোছা যাবে না; শুধু নিষ্ক্রিয় করা যাবে।',
+    },
+  },
   conflict: {
     code: 'conflict',
     status: 409,

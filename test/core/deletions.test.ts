@@ -125,7 +125,11 @@ it('X-4 says so where what they belong to is gone, and brings them back after it
   const storey = await make(floor, { buildingId: wing.id });
   const [floors, wings] = [newId(), newId()];
   // What is in use stays, and is no part of the act.
-  expect((await remove(head, building, wing, wings)).body.code).toBe('inUse');
+  const used = await remove(head, building, wing, wings);
+  expect(used.body).toMatchObject({
+    code: 'inUse',
+    message: 'It is used elsewhere (Floors), so it cannot be deleted, only made inactive.',
+  });
   await remove(head, floor, storey, floors);
   await remove(head, building, wing, wings);
   const early = await bringBack(head, floors);

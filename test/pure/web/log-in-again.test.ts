@@ -47,7 +47,7 @@ afterEach(() => {
   setElsewhere(() => {});
 });
 
-const save = () => call(contract.confirm, { password: 'x' });
+const save = (password = 'x') => call(contract.confirm, { password });
 const logsIn = () =>
   vi.fn(async () => {
     token = 'second';
@@ -115,7 +115,7 @@ describe('X-7 a call whose session is over', () => {
     const ask = logsIn();
     open(ask);
     answers = [over, over, over];
-    await Promise.all([save(), save(), inSession(save)]);
+    await Promise.all([save(), save('y'), inSession(() => save('z'))]);
     expect(ask).toHaveBeenCalledTimes(1);
     expect(sent).toHaveLength(6);
   });
@@ -189,5 +189,31 @@ describe('X-7 a page says with every call to whom it is shown', () => {
     answers = [{ status: 409, body: { code: 'auth.elsewhere', message: 'Somebody else' } }];
     await expect(save()).rejects.toMatchObject({ code: 'auth.elsewhere' });
     expect(follow).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('X-5 a save that is made again', () => {
+  it('while it is on its way is that one, for whoever waits and also where it is refused', async () => {
+    expect(await Promise.all([save(), save()])).toEqual([{ done: true }, { done: true }]);
+    expect(sent).toHaveLength(1);
+    answers = [{ status: 422, body: { code: 'validation' } }];
+    const refused = await Promise.allSettled([save(), save()]);
+    expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('once it has its answer, or after another of its kind, is one of its own', async () => {
+    await save();
+    await save();
+    expect(sent).toHaveLength(2);
+    await Promise.all([save('on'), save('off'), save('on')]);
+    expect(sent).toHaveLength(5);
+  });
+
+  it('by whoever logged in meanwhile is theirs', async () => {
+    const one = save();
+    token = 'second';
+    await Promise.all([one, save()]);
+    expect(sent.map((call) => call.token)).toEqual(['first', 'second']);
   });
 });

@@ -34,6 +34,7 @@ import {
   readRecord,
   updateRecord,
 } from './records.ts';
+import { namePlural } from './used-in.ts';
 
 /** Records of a file that are read at once. */
 const recordsAtOnce = 2_000;
@@ -78,6 +79,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     labels?: Readonly<Record<string, Label>>,
   ) => serveRecords(app, entity, endpoint, handler, labels);
 
+  namePlural(entity);
   if (entity.keptBy === 'platform') serveOfPlatform(app, entity);
   else {
     declareList(app, `${entity.module}.${entity.name}`, entity.permission.view);

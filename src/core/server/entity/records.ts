@@ -22,6 +22,7 @@ import type { Services } from '../http/services.ts';
 import { maskOfSealed, type SecretBox } from '../secrets/sealed.ts';
 import { nameInChoice } from './place-above.ts';
 import { assertReferences } from './references.ts';
+import { usedError } from './used-in.ts';
 
 export type EntityRecord = Row & {
   id: string;
@@ -455,7 +456,7 @@ export async function updateRecord(
   return readRecord(transaction, entity, input.id);
 }
 
-/** Deletes a record nobody uses; throws `inUse` otherwise, and `staleVersion` when it changed meanwhile. */
+/** Deletes a record nobody uses; throws `inUse` otherwise, saying where if that has a name, and `staleVersion` when it changed meanwhile. */
 export async function deleteRecord(
   transaction: Hands,
   entity: Entity,
@@ -468,10 +469,7 @@ export async function deleteRecord(
   await hooks.beforeDelete?.(transaction as Transaction, record as RecordOf<Entity>);
   await transaction
     .change(`DELETE FROM ${tableNameOf(entity)} WHERE ${ownRowsOf(entity)} AND id = $2`, id)
-    .catch((error: unknown) => {
-      if ((error as { code?: string }).code === '23503') throw new AppError(errors.inUse);
-      throw error;
-    });
+    .catch((error: unknown) => Promise.reject(usedError(error)));
   return { id };
 }
 

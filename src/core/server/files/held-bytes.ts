@@ -116,5 +116,8 @@ export function boundBodies(app: FastifyInstance): void {
     pipeline(payload, counted, () => {});
     done(null, counted);
   });
-  app.addHook('onResponse', async (request) => letGo(request));
+  app.addHook('onResponse', (request, _, done) => {
+    letGo(request);
+    done();
+  });
 }

@@ -33,6 +33,8 @@ import { serveImports } from '../import/batches.ts';
 import { serveChecked } from '../import/queued-check.ts';
 import { serveJobs } from '../jobs/job-runs.ts';
 import { serveListFiles } from '../list-files/serve-list-files.ts';
+import { answerKeptPages } from '../pressed/kept-pages.ts';
+import { headersOfAll } from '../pressed/page-headers.ts';
 import { answerError, retryAfter } from './answer-error.ts';
 import { measureRequests } from './figures.ts';
 import { serveFirstShow } from './first-show.ts';
@@ -48,9 +50,6 @@ import type { SiteFacts } from './sites.ts';
 import { within } from './within.ts';
 
 /** What pages may ask a device for: its camera reads labels of books; nothing else is needed. */
-const devicesAllowed =
-  'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), bluetooth=(), display-capture=(), midi=()';
-
 export type AppParts = {
   readonly routes: readonly ((app: FastifyInstance) => void)[];
   readonly search: readonly SearchProvider[];
@@ -159,19 +158,14 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     else parseJson(request, body, done);
   });
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
-    reply.header('X-Content-Type-Options', 'nosniff');
-    reply.header('Referrer-Policy', 'same-origin');
-    reply.header('Cross-Origin-Opener-Policy', 'same-origin');
-    reply.header('Permissions-Policy', devicesAllowed);
-    // Once a browser came by https it comes by nothing else; other names of the same domain are not ours to speak for.
-    if (services.config.publicAddress.startsWith('https:'))
-      reply.header('Strict-Transport-Security', 'max-age=31536000');
+  // Hooks that wait for nothing end by calling `done`: a promise each would be a tenth of a short answer.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOfAll(services.config, request.id));
+    done();
   });
   // Files of many senders are read in turn.
   app.addHook('preHandler', (request, _, done) => sender.run({ from: request.ip }, done));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -182,6 +176,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
       },
       'request',
     );
+    done();
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 
@@ -197,9 +192,10 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   });
 
   // Two page paths begin with /api/: a browser that navigates there gets the page.
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' && request.url.startsWith('/api/site/') && isNavigation(request))
-      return sendPage(services, parts, request, reply);
+      sendPage(services, parts, request, reply).catch((error: Error) => done(error));
+    else done();
   });
 
   serveAuth(app);
@@ -270,6 +266,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
       return answerError(new AppError(errors.notFound), request, reply);
     return sendPage(services, parts, request, reply);
   });
+  answerKeptPages(app, services);
   return app;
 }
 

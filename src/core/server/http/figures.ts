@@ -24,7 +24,14 @@ const limits = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, Number.POSITIV
 const slowMilliseconds = 500;
 const mostSlow = 200;
 
-const known = new WeakMap<object, Figures>();
+/** The same, while it is counted. */
+type Counted = {
+  readonly routes: Map<string, RouteFigures>;
+  readonly buckets: { readonly most: number; count: number }[];
+  readonly now: () => Date;
+};
+
+const known = new WeakMap<object, Counted>();
 const waited = new WeakMap<object, SlowRequest[]>();
 
 /** What somebody waited for since this was asked last, the slowest of it; whoever takes it keeps it. */
@@ -51,31 +58,44 @@ export function figuresOf(app: FastifyInstance): Figures {
 export function measureRequests(app: FastifyInstance, now: () => Date): void {
   const routes = new Map<string, RouteFigures>();
   const buckets = limits.map((most) => ({ most, count: 0 }));
-  const slow: SlowRequest[] = [];
-  known.set(app.server, { routes, buckets });
-  waited.set(app.server, slow);
+  known.set(app.server, { routes, buckets, now });
+  waited.set(app.server, []);
   // When an answer begins to leave: how long a line takes to carry a large file is not what the server took.
   const began = new WeakMap<FastifyReply, number>();
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     began.set(reply, reply.elapsedTime);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'page';
+  app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = began.get(reply);
     // A stream that is held open for news is no answer that somebody waited for.
-    if (milliseconds === undefined) return;
-    const seconds = milliseconds / 1000;
-    const one = routes.get(`${method} ${route}`) ?? { count: 0, failed: 0, seconds: 0 };
-    routes.set(`${method} ${route}`, one);
-    one.count += 1;
-    one.seconds += seconds;
-    if (reply.statusCode >= 500) one.failed += 1;
-    for (const bucket of buckets) if (seconds <= bucket.most) bucket.count += 1;
-    if (milliseconds < slowMilliseconds) return;
-    const { statusCode: status } = reply;
-    addSlow(slow, [
-      { id: request.id, method, route, status, milliseconds: Math.round(milliseconds), at: now() },
-    ]);
+    if (milliseconds !== undefined) {
+      const { id, method, routeOptions } = request;
+      noteAnswer(app, {
+        id,
+        method,
+        route: routeOptions.url ?? 'page',
+        status: reply.statusCode,
+        milliseconds,
+      });
+    }
+    done();
   });
+}
+
+/** Notes one answer, by whatever way it went out. */
+export function noteAnswer(app: FastifyInstance, answer: Omit<SlowRequest, 'at'>): void {
+  const figures = known.get(app.server);
+  const slow = waited.get(app.server);
+  if (!figures || !slow) return;
+  const { method, route, status, milliseconds } = answer;
+  const seconds = milliseconds / 1000;
+  const one = figures.routes.get(`${method} ${route}`) ?? { count: 0, failed: 0, seconds: 0 };
+  figures.routes.set(`${method} ${route}`, one);
+  one.count += 1;
+  one.seconds += seconds;
+  if (status >= 500) one.failed += 1;
+  for (const bucket of figures.buckets) if (seconds <= bucket.most) bucket.count += 1;
+  if (milliseconds >= slowMilliseconds)
+    addSlow(slow, [{ ...answer, milliseconds: Math.round(milliseconds), at: figures.now() }]);
 }

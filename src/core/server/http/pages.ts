@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errors } from '../../errors.ts';
 import { digitsOf } from '../../format.ts';
-import { newId } from '../../ids.ts';
 import { type Label, type Language, localeOf, textOf } from '../../labels.ts';
 import { corePath } from '../../module/paths.ts';
-import { antiForgeryTokenOf, assertOwnPage, deviceCookie, nobodyAt } from '../auth/caller.ts';
+import { assertOwnPage, deviceCookie, nobodyAt } from '../auth/caller.ts';
 import { isLoginPath, withEarlyLogin } from '../auth/early-login.ts';
 import { withEarlyPage } from '../auth/early-page.ts';
-import { newSecret } from '../auth/passwords.ts';
 import { publicAddressOf } from '../files/files.ts';
 import { sentFilesOf } from '../files/sent-form.ts';
-import { pressApart } from '../pressed/press.ts';
+import { keepPage, type PageParts, stampOf } from '../pressed/kept-pages.ts';
+import { headersOfPage } from '../pressed/page-headers.ts';
+import { packedOf, pressApart, takesGzip } from '../pressed/press.ts';
+import { deviceCookieOptions, deviceOf, formFields, type OwnTexts, ownTexts } from '../pressed/visitor.ts';
 import { languageOf, retryAfter } from './answer-error.ts';
 import type { AppParts, Asking, PublicPage, PublicVisit } from './app.ts';
 import { escapeHtml, formKeyMark, metaTag } from './html.ts';
 import { type Lately, lately } from './lately.ts';
-import { openCallsOf, takesGzip } from './serve.ts';
+import { openCallsOf } from './serve.ts';
 import type { Services } from './services.ts';
 import type { SiteFacts } from './sites.ts';
 import { within } from './within.ts';
@@ -29,14 +30,14 @@ const pages = new Map<string, string>();
 /** The page of the application or of the public website, with this visitor's nonce and anti-forgery token. */
 export async function sendPage(
   services: Services,
-  own: Pick<AppParts, 'isPublicPage' | 'publicPage' | 'earlyPage'>,
+  modules: Pick<AppParts, 'isPublicPage' | 'publicPage' | 'earlyPage'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const address = new URL(request.url, 'http://page');
   const base = /^\/@[a-z0-9-]+/.exec(address.pathname)?.[0] ?? '';
   const path = address.pathname.slice(base.length) || '/';
-  const isPublic = own.isPublicPage(path);
+  const isPublic = modules.isPublicPage(path);
   const file = isPublic ? 'public.html' : 'index.html';
   let html = services.config.production ? pages.get(file) : undefined;
   if (html === undefined) {
@@ -45,18 +46,10 @@ export async function sendPage(
   }
   if (html === '')
     return reply.code(503).type('text/plain').send('The browser side is not built yet: npm run build');
-  let device = request.cookies[deviceCookie];
-  if (!device || !/^[\w-]{43}$/.test(device)) {
-    device = newSecret();
-    reply.setCookie(deviceCookie, device, {
-      httpOnly: true,
-      sameSite: 'strict',
-      path: '/',
-      secure: services.config.publicAddress.startsWith('https:'),
-      maxAge: 400 * 86_400,
-    });
-  }
-  const nonce = newSecret();
+  const { device, isNew } = deviceOf(request.cookies[deviceCookie]);
+  if (isNew) reply.setCookie(deviceCookie, device, deviceCookieOptions(services.config));
+  const own = ownTexts(services.config.secret, device);
+  const { nonce } = own;
   const site = await within(
     2_000,
     services.sites.resolve(request.headers.host, base.slice(2) || undefined),
@@ -71,12 +64,14 @@ export async function sendPage(
   const digits = wanted === 'latin' || wanted === 'bengali' ? wanted : digitsOf(language);
   const query = address.searchParams;
   const visit = { services, site, path, base, query, language, digits, requestId: request.id };
+  // A change that is heard while the page is read makes it an old one.
+  const stamp = isPublic && site ? stampOf(services, site.id) : '';
   const asking = isPublic && site ? askingOf(services, site, language, request, reply) : undefined;
   // The platform's own door shows no institution, whoever's address it is reached at.
   const isPlatform = path === corePath.eduLogin;
   const shown = isPlatform ? null : site;
   const page = isPublic
-    ? await publicPageOf(own, asking ? { ...visit, asking } : visit)
+    ? await publicPageOf(modules, asking ? { ...visit, asking } : visit)
     : applicationPageOf(services, shown);
   // A file was asked for, and is on its way.
   if (reply.sent) return reply;
@@ -86,39 +81,36 @@ export async function sendPage(
   const isLogin = !isPublic && isLoginPath(path);
   if (isLogin)
     html = withEarlyLogin(html, { faces: shown && facesOf(shown), isPlatform, language, base, nonce });
-  const early = isPublic || isLogin ? null : await earlyPageOf(own, visit);
+  const early = isPublic || isLogin ? null : await earlyPageOf(modules, visit);
   if (early) html = withEarlyPage(html, early, nonce);
   if (!isPublic && !isLogin && !early)
     html = html.replace('</title>', '</title><script src="/static/early-user.js" async></script>');
-  const token = antiForgeryTokenOf(services.config.secret, device);
-  const formKey = `<input type="hidden" name="${formFields.token}" value="${token}" /><input type="hidden" name="${formFields.once}" value="${newId()}" />`;
-  const theirs: Readonly<Record<string, string>> = {
-    '%NONCE%': nonce,
-    '%CSRF%': token,
-    [htmlStart]: `<html lang="${localeOf[language]}" data-lang="${language}" data-digits="${digits}"${page.accent ? ` data-accent="${escapeHtml(page.accent)}"` : ''}`,
-  };
-  const parts = partsOf(html, isPublic).flatMap((text) =>
-    text === '<!--head-->'
-      ? [{ text: page.head, isShared: !page.isOwn }]
-      : text === '<!--body-->'
-        ? bodyParts(page, formKey)
-        : [{ text: theirs[text] ?? text, isShared: isPublic && theirs[text] === undefined }],
-  );
+  const start = `<html lang="${localeOf[language]}" data-lang="${language}" data-digits="${digits}"${page.accent ? ` data-accent="${escapeHtml(page.accent)}"` : ''}`;
+  const parts = partsOf(html, isPublic).flatMap((text): PageParts => {
+    if (text === '<!--head-->') return [{ text: page.head, isShared: !page.isOwn }];
+    if (text === '<!--body-->') return bodyParts(page);
+    if (text === htmlStart) return [{ text: start, isShared: isPublic }];
+    return [ownMarks[text] ?? { text, isShared: isPublic }];
+  });
   reply
     .code(page.status)
-    .type('text/html; charset=utf-8')
-    .header('Cache-Control', 'no-store')
-    // The service worker keeps the application's page only, and that without what is written in front of it.
-    .header('X-Page', isPublic ? 'public' : isLogin ? 'login' : early ? 'early' : 'application')
-    .header('X-Frame-Options', 'DENY')
-    .header('Vary', 'Accept-Encoding')
-    .header('Content-Security-Policy', policyWith(nonce));
-  if (!takesGzip(request)) return reply.send(parts.map(({ text }) => text).join(''));
-  return reply.header('Content-Encoding', 'gzip').send(pressApart(parts));
+    .headers(headersOfPage(isPublic ? 'public' : isLogin ? 'login' : early ? 'early' : 'application', nonce));
+  if (!takesGzip(request.headers))
+    return reply.send(parts.map((part) => (typeof part === 'string' ? own[part] : part.text)).join(''));
+  if (isPublic && site && page.status === 200 && !page.isOwn && keyOf(visit) !== null)
+    keepPage(services, request.raw, request.cookies, { siteId: site.id, stamp, parts });
+  return reply
+    .header('content-encoding', 'gzip')
+    .send(
+      pressApart(
+        parts.map((part) => packedOf(typeof part === 'string' ? { text: own[part], isShared: false } : part)),
+      ),
+    );
 }
 
 const htmlStart = '<html lang="en" data-lang="en"';
 const marks = new RegExp(`(%NONCE%|%CSRF%|${htmlStart}|<!--head-->|<!--body-->)`);
+const ownMarks: Readonly<Record<string, keyof OwnTexts>> = { '%NONCE%': 'nonce', '%CSRF%': 'token' };
 const files = new Map<string, readonly string[]>();
 
 /** A page and what stands in it for something else. Of the website it is one file for all visitors. */
@@ -132,17 +124,16 @@ function partsOf(html: string, isFile: boolean): readonly string[] {
   return parts;
 }
 
-/** What every form of ours sends along: that it is ours, which one it is, so that it is taken once, and how it was read. */
-export const formFields = { token: '_token', once: '_once', language: '_lang' } as const;
-
 /** What stands for all, and between it what proves for this visitor that a form is ours, which nothing is packed beside. */
-function bodyParts(page: PublicPage, formKey: string) {
+function bodyParts(page: PublicPage): PageParts {
   const texts = bodies.get(page) ?? page.body.split(formKeyMark);
   bodies.set(page, texts);
-  return texts.flatMap((text, place) => [
-    ...(place > 0 ? [{ text: formKey, isShared: false }] : []),
-    { text, isShared: !page.isOwn },
-  ]);
+  return texts.flatMap(
+    (text, place): PageParts => [
+      ...(place > 0 ? (['formKey'] as const) : []),
+      { text, isShared: !page.isOwn },
+    ],
+  );
 }
 const bodies = new WeakMap<PublicPage, readonly string[]>();
 
@@ -266,24 +257,4 @@ function facesOf(site: SiteFacts) {
   const { id, alias, name, address, eiin, establishedOn, accent, codeSignIn, birthdaySignIn } = site;
   const logo = site.logo ? publicAddressOf(site.id, site.logo) : null;
   return { id, alias, name, address, eiin, establishedOn, accent, logo, codeSignIn, birthdaySignIn };
-}
-
-function policyWith(nonce: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "frame-src 'self' blob:",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types default dompurify 'allow-duplicates'",
-  ].join('; ');
 }

@@ -18,6 +18,7 @@ import { inBoth } from '../database/scope/in-both.ts';
 import { holdsFor } from '../files/held-bytes.ts';
 import { sentBy } from '../files/turns.ts';
 import { atOnce } from '../list-files/in-queue.ts';
+import { takesGzip } from '../pressed/press.ts';
 import { savesAhead } from '../turns/saves-ahead.ts';
 import { refusalInAnothersName } from './anothers-name.ts';
 import type { Services } from './services.ts';
@@ -331,10 +332,6 @@ type Packed = { readonly text: string } | { readonly gzip: Buffer };
 /** Answers that go out again are turned into text and packed once. */
 const packed = new WeakMap<object, Packed>();
 
-/** Whether the caller unpacks gzip. */
-export const takesGzip = (request: FastifyRequest) =>
-  /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-
 /** A smaller window than usual: less memory to prepare, and a page of a list is hardly longer. */
 const quickly = { level: 1, windowBits: 13, memLevel: 7 };
 
@@ -350,13 +347,13 @@ function sendObject(
 ): FastifyReply {
   reply.header('Content-Type', 'application/json; charset=utf-8');
   const known = packed.get(answer);
-  if (known && 'gzip' in known && takesGzip(request))
+  if (known && 'gzip' in known && takesGzip(request.headers))
     return reply.header('Vary', 'Accept-Encoding').header('Content-Encoding', 'gzip').send(known.gzip);
   const text = known && 'text' in known ? known.text : JSON.stringify(answer);
   if (goesOutAgain && !known) packed.set(answer, { text });
   if (text.length < 2048 || text.length > 200_000) return reply.send(text);
   reply.header('Vary', 'Accept-Encoding');
-  if (!takesGzip(request)) return reply.send(text);
+  if (!takesGzip(request.headers)) return reply.send(text);
   const gzip = gzipSync(text, quickly);
   // The text would take eight times as much beside it.
   if (goesOutAgain) packed.set(answer, { gzip });

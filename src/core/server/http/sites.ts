@@ -58,6 +58,8 @@ export type Sites = {
   isAway(): boolean;
   /** Forgets what was read, after an institution was made or changed. */
   refresh(): void;
+  /** How often that happened. */
+  refreshed(): number;
 };
 
 const freshFor = 1_000;
@@ -74,6 +76,7 @@ export function readSites(database: Database, defaultAlias: string | null): Site
   let known: { at: number; reading: Promise<Read> } | null = null;
   let last: Read | null = null;
   let isAway = false;
+  let refreshed = 0;
 
   const ask = async (): Promise<Read> => {
     const found = await database.findOne<{ sites: Row[] | null; packages: Row[] | null }>(
@@ -125,7 +128,9 @@ export function readSites(database: Database, defaultAlias: string | null): Site
     isAway: () => isAway,
     refresh() {
       known = null;
+      refreshed += 1;
     },
+    refreshed: () => refreshed,
   };
 }
 

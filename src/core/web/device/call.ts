@@ -109,7 +109,8 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   input: z.input<I>,
   options: CallOptions = {},
 ): Promise<z.output<O>> {
-  if (!endpoint.lastSeen || !seen) return confirmed(() => send(endpoint, input, options));
+  if (!endpoint.lastSeen || !seen)
+    return asOne(endpoint, input, options, () => confirmed(() => send(endpoint, input, options)));
   const store = seen;
   try {
     const answer = await confirmed(() => send(endpoint, input, options));
@@ -121,6 +122,33 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
     if (kept === undefined) throw error;
     return kept as z.output<O>;
   }
+}
+
+/** The last save of each endpoint that is on its way. */
+const saving = new Map<string, { readonly what: string; readonly answer: Promise<unknown> }>();
+
+/**
+ * A save made again while the very same one is on its way is that one: on a slow device a second press comes before the screen can say
+ * that it works. With another one of its endpoint in between it is one of its own, for it sets again what that one changed.
+ */
+function asOne<T>(
+  { method, path }: Endpoint,
+  input: unknown,
+  options: CallOptions,
+  make: () => Promise<T>,
+): Promise<T> {
+  if (method === 'GET' || options.signal || options.as) return make();
+  const of = `${method} ${path}`;
+  const what = JSON.stringify([input, options.idempotencyKey, storedToken(), shownTo]);
+  const known = saving.get(of);
+  if (known?.what === what) return known.answer as Promise<T>;
+  const one = { what, answer: make() };
+  saving.set(of, one);
+  const end = () => {
+    if (saving.get(of) === one) saving.delete(of);
+  };
+  one.answer.then(end, end);
+  return one.answer;
 }
 
 type CallOptions = {

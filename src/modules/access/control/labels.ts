@@ -74,6 +74,7 @@ export const quietLabels = {
   putOff: t('in instalments until', 'কিস্তিতে, শেষ তারিখ'),
   foundBook: t('Lost book found, its charge taken back', 'হারানো বই পাওয়া গেছে, ধার্য টাকা বাদ'),
   writtenOff: t('Books written off', 'বাতিল করা বই'),
+  cheaperCopy: t('Price of a copy lowered', 'বইয়ের কপির দাম কমানো'),
   admissionFee: t('Fee of an admission lowered', 'ভর্তির ফি কমানো'),
   staffDay: t('Attendance of an employee', 'কর্মীর হাজিরা'),
   absencesGone: t('Absences changed after the day', 'দিন শেষে অনুপস্থিতি বদল'),

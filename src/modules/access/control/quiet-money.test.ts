@@ -78,6 +78,30 @@ it('X-9 lists books that one person wrote off, but none that a reader lost and o
   });
 });
 
+it('X-9 lists the price of a copy that was lowered, and none that rose', async () => {
+  const set = (price: number) =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `UPDATE library_copy SET price = $2 WHERE site_id = $1 AND barcode = 'L000002'`,
+        price,
+      ),
+    );
+  const begins = 'Price of a copy lowered';
+  await set(25_000);
+  const before = await linesOf('dueGone', begins);
+  await set(30_000);
+  expect(await linesOf('dueGone', begins)).toEqual(before);
+  await set(1_000);
+  await set(0);
+  const [last, first, ...others] = await linesOf('dueGone', begins);
+  expect(others).toEqual(before);
+  expect([last?.amount, first?.amount]).toEqual(['10.00', '290.00']);
+  expect(first).toMatchObject({
+    what: { en: expect.stringMatching(/: L000002$/), bn: expect.stringMatching(/^বইয়ের কপির দাম কমানো · /) },
+    path: expect.stringContaining('/site/log/view?record='),
+  });
+});
+
 it('X-9 lists the fee of an admission that was lowered, with how much: set back it would be known to nobody', async () => {
   const { declare } = await makeAdmissionSchool(world, library.school);
   const { id } = await declare();

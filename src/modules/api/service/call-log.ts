@@ -40,7 +40,8 @@ export function logCalls(app: FastifyInstance, services: Services): void {
       noted = [...rows, ...noted].slice(0, most);
     });
   };
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const caller = callers.get(request);
     if (!caller || noted.length >= most) return;
     noted.push({
@@ -52,7 +53,7 @@ export function logCalls(app: FastifyInstance, services: Services): void {
       milliseconds: Math.round(reply.elapsedTime),
       request: request.id,
     });
-    if (noted.length >= batch) await write();
+    if (noted.length >= batch) void write();
     else timer ??= setTimeout(() => void write(), soon).unref();
   });
   app.addHook('onClose', write);

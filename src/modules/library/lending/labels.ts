@@ -211,7 +211,7 @@ export const setLabels = {
   ),
   returnAll: t('Take back {count}, {missing} missing', '{count}টি ফেরত নিন, {missing}টি নেই'),
   returned: t('{count} {count|copy|copies} came back', '{count}টি কপি ফেরত এসেছে'),
-  close: t('Write off {count} and close', '{count}টি বাতিল করে বন্ধ করুন'),
+  close: t('Write off {count} and close', '{count}টি হারানো লিখে বন্ধ করুন'),
   closeText: t(
     'The copies that are still out are entered as lost. A second person decides.',
     'বাইরে থাকা কপিগুলো হারানো লেখা হবে। দ্বিতীয় একজন সিদ্ধান্ত দেবেন।',
@@ -268,7 +268,7 @@ export const waiveTexts = {
 export const setActTexts = {
   title: t(
     'Write off {count} {count|copy|copies} of “{book}”: {section}',
-    '“{book}”-এর {count}টি কপি বাতিল: {section}',
+    '“{book}”-এর {count}টি কপি হারানো লেখা: {section}',
   ),
   copies: t('Missing copies', 'না পাওয়া কপি'),
   price: t('Their price', 'মোট দাম'),

@@ -87,7 +87,19 @@ const writtenOff = `SELECT g.id, g.at, g.who,
       GROUP BY v.acted_at, v.actor_id, v.reason, c.title_id) g
    JOIN library_title t ON t.site_id = $1 AND t.id = g.title_id`;
 
-export const quietDues = [putOff, absencesGone, foundBooks, writtenOff].join('\n UNION ALL ');
+/** What a copy costs whoever loses it, or wants it back as new, is its price: lowered before it is lent, less is owed. */
+const cheaperCopies = `SELECT h.id, h.at, h.actor AS who,
+    ${said(
+      `'${labels.cheaperCopy.en} · ' || t.title || ': ' || (h.after ->> 'barcode')`,
+      `'${labels.cheaperCopy.bn} · ' || t.title || ': ' || (h.after ->> 'barcode')`,
+    )} AS what,
+    '' AS reason, (h.before ->> 'price')::bigint - (h.after ->> 'price')::bigint AS amount, ${inLog('library_copy')} AS about
+   FROM history h
+   JOIN library_title t ON t.site_id = $1 AND t.id = (h.after ->> 'title_id')::uuid
+  WHERE h.site_id = $1 AND h.table_name = 'library_copy' AND h.operation = 'update'
+    AND (h.before ->> 'price')::bigint > (h.after ->> 'price')::bigint`;
+
+export const quietDues = [putOff, absencesGone, foundBooks, writtenOff, cheaperCopies].join('\n UNION ALL ');
 
 /** What applying or being admitted costs less from then on, though only until it is set back. */
 export const admissionFees = `SELECT h.id, h.at, h.actor AS who,

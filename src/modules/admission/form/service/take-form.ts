@@ -2,8 +2,8 @@ import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, ValidationError } from '../../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { keyOfSent } from '../../../../core/server/files/sent-form.ts';
-import { formFields } from '../../../../core/server/http/pages.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { formFields } from '../../../../core/server/pressed/visitor.ts';
 import { answerProblems, tidyAll } from '../../../../core/validation/open-form.ts';
 import {
   type Answered,

@@ -4,8 +4,8 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { keyOfSent } from '../../../../core/server/files/sent-form.ts';
-import { formFields } from '../../../../core/server/http/pages.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { formFields } from '../../../../core/server/pressed/visitor.ts';
 import { answerProblems, type FormField, tidyAll } from '../../../../core/validation/open-form.ts';
 import { cvSections } from '../../../people/cv/fields.data.ts';
 import {

@@ -1,6 +1,6 @@
 import { AppError, ValidationError } from '../../../../core/errors.ts';
-import { formFields } from '../../../../core/server/http/pages.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { formFields } from '../../../../core/server/pressed/visitor.ts';
 import { drawFollowed, drawSent } from '../../blocks/draw-letters.ts';
 import { type Answered, type Asked, answerPage } from '../../service/asked-page.ts';
 import { lettersContract as contract } from '../contract.ts';
